@@ -23,7 +23,7 @@ const thrown = [
       import { SecretError } from '@ordering/webhooks';
       import * as adapter from '@ordering/webhooks/${name}';
       const create = Object.entries(adapter).find(([name]) => /Handler$|Plugin$/.test(name))[1];
-      try { create({ secrets: [''] }); } catch (error) { console.log(error instanceof SecretError); }`,
+      try { create({ secrets: [''], accept: async () => 'accepted' }); } catch (error) { console.log(error instanceof SecretError); }`,
   })),
   {
     what: 'the part of @ordering/conformance-suite that is loaded later',

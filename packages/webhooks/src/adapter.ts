@@ -1,8 +1,12 @@
 import { deliveryPolicy } from '@ordering/events';
+import { callAside, thrownKindOf } from '@ordering/kit/callback';
 import { BodyMemory } from './body-memory.ts';
+import { faultLogOf } from './fault-log.ts';
+import type { Hashing } from './hashing.ts';
+import { checkHandlerOptions } from './options.ts';
 import type { Outcome, RejectReason } from './outcome.ts';
-import type { ReceiveOptions } from './receive.ts';
-import { defaultMaxBodyBytes } from './receive.ts';
+import type { ReceiveOptions, Receiver } from './receive.ts';
+import { defaultMaxBodyBytes, receiverOf } from './receive.ts';
 
 /** What every adapter takes. */
 export interface HandlerOptions extends ReceiveOptions {
@@ -17,8 +21,43 @@ export interface HandlerOptions extends ReceiveOptions {
    * bodies of more than 64 KiB may have half of it.
    */
   readonly maxUnverifiedBytes?: number;
-  /** Called with the outcome of each request once it has been answered: for logs and metrics. Must not throw. */
+  /**
+   * Called with the outcome of each request once it has been answered: for logs and metrics. Nobody waits for it, and what
+   * it throws or rejects with changes no answer: it is a line in the log.
+   */
   readonly onOutcome?: (outcome: Outcome) => void;
+}
+
+/** What the adapters have in common. */
+export interface Adapter {
+  readonly receive: Receiver;
+  readonly limits: BodyLimits;
+  /** What becomes of a request whose body something has read before: its raw bytes are gone. */
+  readonly refuseConsumed: (advice: string) => Outcome;
+  /** Tells the user of an outcome. */
+  readonly report: (outcome: Outcome) => void;
+}
+
+/** @throws SecretError or TypeError when the options cannot be used. */
+export function adapterOf(hashing: Hashing, options: HandlerOptions): Adapter {
+  checkHandlerOptions(options);
+  const log = faultLogOf(options.log);
+  return {
+    receive: receiverOf(hashing, options, log),
+    limits: limitsOf(options),
+    refuseConsumed(advice) {
+      const message = `the body was read before this handler ran, and its raw bytes are gone: ${advice}`;
+      log(message);
+      return { kind: 'unavailable', reason: 'failed', cause: new Error(message) };
+    },
+    report(outcome) {
+      callAside(
+        () => options.onOutcome?.(outcome),
+        (thrown) =>
+          log(`onOutcome failed with ${thrownKindOf(thrown)}; no answer is changed by it`),
+      );
+    },
+  };
 }
 
 /** The limits within which a body is read. */
@@ -54,20 +93,4 @@ export type RawBody =
 /** What becomes of a request whose body could not be read. */
 export function unread(reason: UnreadBody): Outcome {
   return reason === 'overloaded' ? { kind: 'unavailable', reason } : { kind: 'rejected', reason };
-}
-
-/**
- * What becomes of a request whose body something has read before: its raw bytes are gone. No delivery can be accepted
- * until somebody mounts the handler elsewhere, so the first one says so in the log, whether there is an `onOutcome` or not.
- */
-export function refuseConsumed(advice: string): () => Outcome {
-  const cause = new Error(
-    `the body was read before this handler ran, and its raw bytes are gone: ${advice}`,
-  );
-  let said = false;
-  return () => {
-    if (!said) console.error(`@ordering/webhooks: ${cause.message}`);
-    said = true;
-    return { kind: 'unavailable', reason: 'failed', cause };
-  };
 }

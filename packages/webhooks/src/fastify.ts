@@ -14,9 +14,10 @@ export type { HandlerOptions } from './adapter.ts';
  * for a session would refuse every delivery.
  *
  * @throws SecretError when there is no secret or one is empty.
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
 export function createFastifyPlugin(options: HandlerOptions): FastifyPluginAsync {
-  const receive = createRequestReceiver(options);
+  const { receive, report } = createRequestReceiver(options);
   return async (app) => {
     // Without a Content-Type each body goes to the parser for all types, and this one leaves it unread. With one, Fastify
     // would look for the parser of that type, and refuse what is malformed at once: but a delivery with a wrong label is
@@ -33,7 +34,7 @@ export function createFastifyPlugin(options: HandlerOptions): FastifyPluginAsync
       if (!raw.complete) reply.header('connection', 'close');
       // As bytes, since Fastify would add a charset to the type of a text.
       reply.code(status).headers(headers).send(Buffer.from(body));
-      options.onOutcome?.(outcome);
+      report(outcome);
       return reply;
     });
   };

@@ -1,4 +1,4 @@
-import { type HandlerOptions, limitsOf, refuseConsumed, unread } from './adapter.ts';
+import { adapterOf, type HandlerOptions, unread } from './adapter.ts';
 import { readFetchBody } from './fetch-body.ts';
 import type { Outcome } from './outcome.ts';
 import { answerTo } from './outcome.ts';
@@ -46,23 +46,22 @@ export function createReceiver(options: ReceiveOptions): Receiver {
  * The returned promise never rejects.
  *
  * @throws SecretError when there is no secret or one is empty.
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
 export function createFetchHandler(
   options: HandlerOptions,
 ): (request: Request) => Promise<Response> {
-  const receive = createReceiver(options);
-  const consumed = refuseConsumed('call the handler before anything reads the body');
-  const limits = limitsOf(options);
+  const { receive, limits, refuseConsumed, report } = adapterOf(webHashing, options);
   return async (request) => {
     const outcome = await outcomeOf(request);
     const { status, headers, body } = answerTo(outcome);
     const response = new Response(body, { status, headers: { ...headers } });
-    options.onOutcome?.(outcome);
+    report(outcome);
     return response;
   };
 
   async function outcomeOf(request: Request): Promise<Outcome> {
-    if (request.bodyUsed) return consumed();
+    if (request.bodyUsed) return refuseConsumed('call the handler before anything reads the body');
     const raw = await readFetchBody(request, limits);
     if (!raw.ok) return unread(raw.reason);
     const { method, url } = request;

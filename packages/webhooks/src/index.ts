@@ -1,8 +1,10 @@
 export type { BodyContent, QuarantineReason } from './body.ts';
 export { readBody } from './body.ts';
+export type { AwaitedCallback } from './callback-error.ts';
+export { CallbackError } from './callback-error.ts';
 export type { Delivery, EventDelivery, QuarantinedDelivery } from './delivery.ts';
 export type { Deviation } from './deviations.ts';
-export type { Dispatcher, DispatchResult } from './dispatch.ts';
+export type { Dispatcher, DispatchOptions, DispatchResult } from './dispatch.ts';
 export { createDispatcher, createDispatcherFrom } from './dispatch.ts';
 export { HandlersError } from './handler-table.ts';
 export type { ActionHandlers, Handler, HandlerContext, Handlers } from './handlers.ts';

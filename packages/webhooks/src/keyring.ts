@@ -1,3 +1,5 @@
+import { callAside, kindOf } from '@ordering/kit/callback';
+import type { FaultLog } from './fault-log.ts';
 import type { Hashing, KeyedHash } from './hashing.ts';
 import type { ChangingSecrets, Secret, SecretHint, SecretLookup } from './secrets.ts';
 import { checkSecrets, maxSecretsGiven, SecretError } from './secrets.ts';
@@ -32,30 +34,58 @@ export interface Keyring {
 /**
  * The keys of a list, of a list that changes, or of what a lookup gives.
  *
+ * @param log - Gets a line when a secret has white space around it.
  * @throws SecretError when a list is empty, or one of its secrets is.
  */
 export function createKeyring(
   hashing: Hashing,
   secrets: readonly Secret[] | ChangingSecrets | SecretLookup,
+  log: FaultLog,
 ): Keyring {
-  if (typeof secrets === 'function') return ringOfLookup(hashing, secrets);
-  return ringOfList(hashing, isChanging(secrets) ? () => secrets.current() : () => secrets);
+  if (typeof secrets === 'function') return ringOfLookup(hashing, secrets, log);
+  if (isList(secrets)) return ringOfList(hashing, () => secrets, log);
+  if (isChanging(secrets)) {
+    return ringOfList(hashing, () => listOf(secrets.current(), '`secrets.current`'), log);
+  }
+  throw new SecretError(
+    `the option secrets must be a list such as ['…'], { current: () => list }, or a function that finds the secrets of a store; it is ${secrets === undefined ? 'missing' : kindOf(secrets)}`,
+  );
 }
 
-function isChanging(secrets: readonly Secret[] | ChangingSecrets): secrets is ChangingSecrets {
-  return 'current' in secrets;
+function isChanging(secrets: unknown): secrets is { readonly current: () => unknown } {
+  return (
+    typeof secrets === 'object' &&
+    secrets !== null &&
+    'current' in secrets &&
+    typeof secrets.current === 'function'
+  );
 }
 
-function ringOfList(hashing: Hashing, current: () => readonly Secret[]): Keyring {
+function isList(given: unknown): given is readonly unknown[] {
+  return Array.isArray(given);
+}
+
+/** What a function gave, if that is a list. */
+function listOf(given: unknown, from: string): readonly unknown[] {
+  if (isList(given)) return given;
+  // Of a promise that nobody waits for, a rejection would end the process.
+  callAside(
+    () => given,
+    () => {},
+  );
+  throw new SecretError(`${from} returned ${kindOf(given)} instead of a list of secrets`);
+}
+
+function ringOfList(hashing: Hashing, current: () => readonly unknown[], log: FaultLog): Keyring {
   const remembered = new Remembered();
   let list = current();
-  let all = prepare(list, (secret) => hashing.keyed(secret));
+  let all = prepare(list, (secret) => hashing.keyed(secret), log);
   let bySecret = keysBySecret(all);
 
   function keepUp(): void {
     const now = current();
     if (now === list) return;
-    all = prepare(now, (secret) => bySecret.get(secret)?.hash ?? hashing.keyed(secret));
+    all = prepare(now, (secret) => bySecret.get(secret)?.hash ?? hashing.keyed(secret), log);
     bySecret = keysBySecret(all);
     remembered.keep(bySecret);
     list = now;
@@ -119,16 +149,17 @@ class Remembered {
 /** Keys are kept for as many secrets as this: to prepare one takes longer than to use it. */
 const keptKeys = 16_384;
 
-function ringOfLookup(hashing: Hashing, lookup: SecretLookup): Keyring {
+function ringOfLookup(hashing: Hashing, lookup: SecretLookup, log: FaultLog): Keyring {
   const hashes = new Recent<KeyedHash>(keptKeys);
   const keyed = (secret: string): KeyedHash => {
     const hash = hashes.get(secret) ?? hashing.keyed(secret);
     hashes.set(secret, hash);
     return hash;
   };
-  const prepareGiven = (given: readonly Secret[]): Candidates => {
+  const prepareGiven = (value: unknown): Candidates => {
+    const given = listOf(value, 'the lookup');
     if (given.length <= maxSecretsGiven) {
-      return given.length === 0 ? { keys: [], bound: new Set() } : prepare(given, keyed);
+      return given.length === 0 ? { keys: [], bound: new Set() } : prepare(given, keyed, log);
     }
     throw new SecretError(
       `the lookup gave ${given.length} secrets for one delivery; give at most ${maxSecretsGiven}, those of one store`,
@@ -136,18 +167,23 @@ function ringOfLookup(hashing: Hashing, lookup: SecretLookup): Keyring {
   };
   return {
     candidates(hint) {
-      const given = lookup(hint);
-      return given instanceof Promise ? given.then(prepareGiven) : prepareGiven(given);
+      const given: unknown = lookup(hint);
+      return isList(given) ? prepareGiven(given) : Promise.resolve(given).then(prepareGiven);
     },
     fitted() {},
   };
 }
 
 /** One key for each distinct secret: a secret may be listed for several stores. */
-function prepare(secrets: readonly Secret[], keyed: (secret: string) => KeyedHash): Candidates {
+function prepare(
+  secrets: readonly unknown[],
+  keyed: (secret: string) => KeyedHash,
+  log: FaultLog,
+): Candidates {
   const signers = new Map<string, 'any' | Set<string>>();
   const bound = new Set<string>();
-  for (const { secret, storeId } of checkSecrets(secrets)) {
+  for (const [index, { secret, storeId }] of checkSecrets(secrets).entries()) {
+    if (secret !== secret.trim()) log(padded(index + 1));
     const known = signers.get(secret);
     if (storeId !== undefined) bound.add(storeId);
     if (storeId === undefined || known === 'any') signers.set(secret, 'any');
@@ -155,6 +191,10 @@ function prepare(secrets: readonly Secret[], keyed: (secret: string) => KeyedHas
   }
   const keys = [...signers].map(([secret, signer]) => ({ secret, hash: keyed(secret), signer }));
   return { keys, bound };
+}
+
+function padded(number: number): string {
+  return `webhook secret number ${number} begins or ends with white space, such as the line break of a file; it is used as it is, and fits no signature that was made without`;
 }
 
 function nameOf({ location, url }: SecretHint): string {

@@ -169,7 +169,7 @@ describe('createLambdaHandler', () => {
     const accept = async () => {
       throw new Error('the table is gone');
     };
-    const { handle, outcomes } = handlerOf({ accept });
+    const { handle, outcomes } = handlerOf({ accept, log() {} });
     expect((await handle(v2)).statusCode).toBe(503);
     expect(outcomes).toMatchObject([{ kind: 'unavailable', reason: 'failed' }]);
   });

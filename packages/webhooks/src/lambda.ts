@@ -1,11 +1,10 @@
 import { ownProperty } from '@ordering/kit/own';
-import type { HandlerOptions } from './adapter.ts';
+import { adapterOf, type HandlerOptions } from './adapter.ts';
 import type { HeaderValues } from './headers.ts';
 import { gatherHeaders } from './headers.ts';
 import { nodeHashing } from './node-hashing.ts';
 import { answerTo } from './outcome.ts';
 import type { ReceivedRequest } from './receive.ts';
-import { createReceiver } from './receive.ts';
 
 /** What the handler takes. The body is there when the function is called, so no time is set for its arrival. */
 export type LambdaHandlerOptions = Omit<HandlerOptions, 'bodyTimeoutMs'>;
@@ -53,15 +52,16 @@ export interface LambdaResult {
  *
  * @returns A handler that rejects with a TypeError if it is given another kind of event, and otherwise never.
  * @throws SecretError when there is no secret or one is empty.
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
 export function createLambdaHandler(
   options: LambdaHandlerOptions,
 ): (event: LambdaEventV1 | LambdaEventV2) => Promise<LambdaResult> {
-  const receive = createReceiver(nodeHashing, options);
+  const { receive, report } = adapterOf(nodeHashing, options);
   return async (event) => {
     const outcome = await receive(readEvent(event));
     const { status, headers, body } = answerTo(outcome);
-    options.onOutcome?.(outcome);
+    report(outcome);
     return { statusCode: status, headers, body, isBase64Encoded: false };
   };
 }

@@ -1,26 +1,28 @@
 import type { IncomingMessage } from 'node:http';
-import { type HandlerOptions, limitsOf, refuseConsumed, unread } from './adapter.ts';
+import { type Adapter, adapterOf, type HandlerOptions, unread } from './adapter.ts';
 import type { HeaderValues } from './headers.ts';
 import { gatherHeaders } from './headers.ts';
 import { readNodeBody } from './node-body.ts';
 import { nodeHashing } from './node-hashing.ts';
 import type { Outcome } from './outcome.ts';
-import { createReceiver } from './receive.ts';
+
+/** Receives requests of Node.js. */
+export interface RequestReceiver extends Pick<Adapter, 'report'> {
+  /** Never rejects. */
+  readonly receive: (request: IncomingMessage) => Promise<Outcome>;
+}
 
 /**
- * Makes a receiver of requests of Node.js whose body nobody has read yet. The promise that it returns never
- * rejects.
+ * Makes a receiver of requests of Node.js whose body nobody has read yet.
  *
- * @throws SecretError when there is no secret or one is empty.
+ * @throws SecretError or TypeError when the options cannot be used.
  */
-export function createRequestReceiver(
-  options: HandlerOptions,
-): (request: IncomingMessage) => Promise<Outcome> {
-  const receive = createReceiver(nodeHashing, options);
-  const consumed = refuseConsumed('mount the handler before any body parser');
-  const limits = limitsOf(options);
-  return async (request) => {
-    if (request.readableDidRead) return consumed();
+export function createRequestReceiver(options: HandlerOptions): RequestReceiver {
+  const { receive, limits, refuseConsumed, report } = adapterOf(nodeHashing, options);
+  return { receive: receiveRequest, report };
+
+  async function receiveRequest(request: IncomingMessage): Promise<Outcome> {
+    if (request.readableDidRead) return refuseConsumed('mount the handler before any body parser');
     const raw = await readNodeBody(request, limits);
     if (!raw.ok) return unread(raw.reason);
     const { method = '', rawHeaders } = request;
@@ -34,7 +36,7 @@ export function createRequestReceiver(
     } finally {
       limits.memory.give(raw.body.byteLength);
     }
-  };
+  }
 }
 
 /** The URL as it came: what Express has mounted below a path finds only the rest of it in `url`. */

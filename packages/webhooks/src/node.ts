@@ -47,15 +47,16 @@ export function createReceiver(options: ReceiveOptions): Receiver {
  * The returned promise settles once the request has been answered, and never rejects.
  *
  * @throws SecretError when there is no secret or one is empty.
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
 export function createNodeHandler(
   options: HandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const receive = createRequestReceiver(options);
+  const { receive, report } = createRequestReceiver(options);
   return async (request, response) => {
     const outcome = await receive(request);
     respond(request, response, outcome);
-    options.onOutcome?.(outcome);
+    report(outcome);
   };
 }
 

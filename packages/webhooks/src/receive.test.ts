@@ -1,5 +1,6 @@
 import { deliveryPolicy } from '@ordering/events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type AwaitedCallback, CallbackError } from './callback-error.ts';
 import type { Delivery } from './delivery.ts';
 import * as web from './fetch.ts';
 import type { Hashing } from './hashing.ts';
@@ -53,8 +54,18 @@ function receiverOf(
     deliveries.push(delivery);
     return 'accepted';
   };
-  return { receive: createReceiver({ secrets: [secret], accept, ...options }), deliveries };
+  const quiet = { log() {} };
+  return {
+    receive: createReceiver({ secrets: [secret], accept, ...quiet, ...options }),
+    deliveries,
+  };
 }
+
+/** What becomes of a request for which a callback took too long. */
+const late = (callback: AwaitedCallback, ms: number) => ({
+  ...{ kind: 'unavailable', reason: 'timed-out' },
+  cause: new CallbackError(callback, `took longer than ${ms} ms`),
+});
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -317,7 +328,10 @@ describe.each([
   test('does not wait for a store that hangs', async () => {
     const accept = () => new Promise<Acceptance>(() => {});
     const { receive } = receiverOf(createReceiver, { accept, acceptTimeoutMs: 1 });
-    expect(await receive(requestOf({}))).toEqual({ kind: 'unavailable', reason: 'timed-out' });
+    expect(await receive(requestOf({}))).toMatchObject({
+      kind: 'unavailable',
+      reason: 'timed-out',
+    });
   });
 
   test('finds the secrets of a store by a lookup, which gets the hints', async () => {
@@ -342,17 +356,14 @@ describe.each([
   test('lets the service try again when a lookup fails or hangs', async () => {
     const cause = new Error('no connection to the database');
     const failing = receiverOf(createReceiver, { secrets: async () => Promise.reject(cause) });
-    expect(await failing.receive(requestOf({}))).toEqual({
+    expect(await failing.receive(requestOf({}))).toMatchObject({
       kind: 'unavailable',
       reason: 'failed',
-      cause,
+      cause: { callback: 'secrets', cause },
     });
     const secrets = () => new Promise<never>(() => {});
     const hanging = receiverOf(createReceiver, { secrets, acceptTimeoutMs: 1 });
-    expect(await hanging.receive(requestOf({}))).toEqual({
-      kind: 'unavailable',
-      reason: 'timed-out',
-    });
+    expect(await hanging.receive(requestOf({}))).toEqual(late('secrets', 1));
   });
 
   test('waits for the store for most of the time that the service waits, unless told', async () => {
@@ -367,7 +378,7 @@ describe.each([
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(deliveryPolicy.timeoutMs / 2 - 1);
     await answer;
-    expect(answered).toHaveBeenCalledExactlyOnceWith({ kind: 'unavailable', reason: 'timed-out' });
+    expect(answered).toHaveBeenCalledExactlyOnceWith(late('accept', 8000));
   });
 
   test('takes bodies of up to 5 MiB, unless told', async () => {
@@ -401,6 +412,17 @@ test('lets the service try again what there was no time to try with many secrets
   });
   expect(await receive(requestOf({}))).toEqual({ kind: 'unavailable', reason: 'overloaded' });
   expect(deliveries).toEqual([]);
+});
+
+test('names no callback when the check of a signature takes too long', async () => {
+  const hanging: Hashing = { ...nodeHashing, keyed: () => () => new Promise(() => {}) };
+  const { receive } = receiverOf((options) => createReceiver(hanging, options), {
+    acceptTimeoutMs: 1,
+  });
+  expect(await receive(requestOf({}))).toEqual({
+    ...{ kind: 'unavailable', reason: 'timed-out' },
+    cause: new Error('verifying the signature took longer than 1 ms'),
+  });
 });
 
 test('an answer says as JSON what became of the request', () => {

@@ -1,14 +1,19 @@
 import { actionOf, DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { isInstance, kindOf, thrownKindOf } from '@ordering/kit/callback';
 import { withinTime } from '@ordering/kit/clock';
 import { ownProperty } from '@ordering/kit/own';
 import { readBody } from './body.ts';
+import { type AwaitedCallback, CallbackError } from './callback-error.ts';
 import type { Delivery } from './delivery.ts';
 import { findDeviations } from './deviations.ts';
+import { type FaultLog, faultLogOf } from './fault-log.ts';
 import type { Hashing } from './hashing.ts';
 import type { HeaderValues } from './headers.ts';
 import { deliveryHeaders, valuesOf } from './headers.ts';
-import type { Outcome, RejectReason } from './outcome.ts';
+import { checkReceiveOptions } from './options.ts';
+import type { Outcome, RejectReason, UnavailableReason } from './outcome.ts';
 import type { ChangingSecrets, Secret, SecretHint, SecretLookup } from './secrets.ts';
+import { SecretError } from './secrets.ts';
 import { signatureHeader, toHex } from './signature.ts';
 import { speaksFor, storeOf } from './store.ts';
 import { createVerifier } from './verify.ts';
@@ -38,8 +43,8 @@ export interface ReceiveOptions {
   readonly secrets: readonly Secret[] | ChangingSecrets | SecretLookup;
   /**
    * Stores a delivery under its id, durably, and says whether the id was new. The service gets its
-   * acknowledgement when this resolves; when it throws, the service tries again later. Keep the work itself
-   * out of it.
+   * acknowledgement when this resolves; when it throws, or resolves to anything else, the service tries again later.
+   * Keep the work itself out of it.
    */
   readonly accept: (delivery: Delivery) => Promise<Acceptance>;
   /** The largest body that is accepted, in bytes; 5 MiB by default. */
@@ -49,6 +54,11 @@ export interface ReceiveOptions {
    * service waits.
    */
   readonly acceptTimeoutMs?: number;
+  /**
+   * Gets a line when a callback of yours fails or returns what it must not, and when a secret has white space around it;
+   * the same line at most every ten seconds. It holds no payload, secret or message of an error. `console.error` by default.
+   */
+  readonly log?: (line: string) => void;
 }
 
 /** Receives one request. Never rejects. */
@@ -64,14 +74,26 @@ export const defaultMaxBodyBytes: number = 5 * 1024 * 1024;
  * No part of a request is interpreted before its signature is verified over the raw bytes.
  *
  * @throws SecretError when a list of secrets is empty, or one of them is.
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  * @see specs/asyncapi.yaml#/x-delivery
  */
 export function createReceiver(hashing: Hashing, options: ReceiveOptions): Receiver {
-  const verify = createVerifier(hashing, options.secrets);
+  checkReceiveOptions(options);
+  return receiverOf(hashing, options, faultLogOf(options.log));
+}
+
+/** The callback that a request waits for. */
+interface Waits {
+  on: AwaitedCallback;
+}
+
+/** Makes a receiver of options that were checked. */
+export function receiverOf(hashing: Hashing, options: ReceiveOptions, log: FaultLog): Receiver {
+  const verify = createVerifier(hashing, options.secrets, undefined, log);
   const maxBodyBytes = options.maxBodyBytes ?? defaultMaxBodyBytes;
   const acceptTimeoutMs = options.acceptTimeoutMs ?? deliveryPolicy.timeoutMs * 0.8;
 
-  async function take(request: ReceivedRequest): Promise<Outcome> {
+  async function take(request: ReceivedRequest, waits: Waits): Promise<Outcome> {
     const signatures = valuesOf(request.headers, signatureHeader);
     const verdict = await verify(signatures, request.body, hintOf(request));
     if (!verdict.ok) {
@@ -82,19 +104,51 @@ export function createReceiver(hashing: Hashing, options: ReceiveOptions): Recei
     if (!speaksFor(verdict.signer, verdict.bound, content.value)) return rejected('store-mismatch');
 
     const delivery = await toDelivery(hashing, request, content);
+    waits.on = 'accept';
     return outcomeOf(delivery, await options.accept(delivery));
   }
 
+  function unavailable(reason: UnavailableReason, cause: Error): Outcome {
+    log(`${cause.message}; the service gets a 503 and sends the delivery again`);
+    return { kind: 'unavailable', reason, cause };
+  }
+
+  function lateCause(callback: AwaitedCallback): Error {
+    const late = `took longer than ${acceptTimeoutMs} ms`;
+    // No callback is behind a list: its time went into the check of the signature.
+    return callback === 'accept' || typeof options.secrets === 'function'
+      ? new CallbackError(callback, late)
+      : new Error(`verifying the signature ${late}`);
+  }
+
   return async (request) => {
+    const waits: Waits = { on: 'secrets' };
     try {
       if (request.method !== deliveryPolicy.method) return rejected('method-not-allowed');
-      if (request.body.byteLength > maxBodyBytes) return rejected('body-too-large');
-      const outcome = await withinTime(acceptTimeoutMs, take(request));
-      return outcome === 'timed-out' ? { kind: 'unavailable', reason: outcome } : outcome;
-    } catch (cause) {
-      return { kind: 'unavailable', reason: 'failed', cause };
+      const { body } = request;
+      // As text it would fit its signature, and then count as bytes that are no UTF-8: acknowledged, and never handled.
+      if (typeof body.byteLength !== 'number') {
+        const message = `the body of a request must be its raw bytes, not ${kindOf(body)}`;
+        return unavailable('failed', new TypeError(message));
+      }
+      if (body.byteLength > maxBodyBytes) return rejected('body-too-large');
+      const outcome = await withinTime(acceptTimeoutMs, take(request, waits));
+      if (outcome !== 'timed-out') return outcome;
+      return unavailable(outcome, lateCause(waits.on));
+    } catch (thrown) {
+      return unavailable('failed', causeOf(waits.on, thrown));
     }
   };
+}
+
+/** Names the callback that was waited for. */
+function causeOf(callback: AwaitedCallback, thrown: unknown): CallbackError {
+  if (isInstance(thrown, CallbackError)) return thrown;
+  // The message of such an error is ours.
+  const why = isInstance(thrown, SecretError)
+    ? `cannot be used: ${thrown.message}`
+    : `failed with ${thrownKindOf(thrown)}`;
+  return new CallbackError(callback, why, { cause: thrown });
 }
 
 const locationHeader = DeliveryHeader.location;
@@ -156,7 +210,7 @@ async function toDelivery(
   };
 }
 
-function outcomeOf(delivery: Delivery, acceptance: Acceptance): Outcome {
+function outcomeOf(delivery: Delivery, acceptance: unknown): Outcome {
   switch (acceptance) {
     case 'accepted':
       return delivery.kind === 'event'
@@ -166,6 +220,11 @@ function outcomeOf(delivery: Delivery, acceptance: Acceptance): Outcome {
       return { kind: 'duplicate', id: delivery.id };
     case 'unavailable':
       return { kind: 'unavailable', reason: 'refused' };
+    default:
+      throw new CallbackError(
+        'accept',
+        `returned ${kindOf(acceptance)} instead of 'accepted', 'duplicate' or 'unavailable'`,
+      );
   }
 }
 

@@ -1,3 +1,5 @@
+import { kindOf } from '@ordering/kit/callback';
+
 /**
  * A `webhook_secret`, and the store that it belongs to where you have one secret for each store.
  *
@@ -28,10 +30,10 @@ export interface SecretHint {
 
 /**
  * Gives the secrets that a delivery may be signed with: those of one store, say, from a database. All of them are
- * tried, so it may give at most `maxSecretsGiven`. None means that the delivery is refused; when it throws or takes too
- * long, the service tries again later.
+ * tried, so it may give at most `maxSecretsGiven`. None means that the delivery is refused; when it throws, takes too long
+ * or returns anything but a list, the service tries again later.
  */
-export type SecretLookup = (hint: SecretHint) => readonly Secret[] | Promise<readonly Secret[]>;
+export type SecretLookup = (hint: SecretHint) => readonly Secret[] | PromiseLike<readonly Secret[]>;
 
 /**
  * A list that changes, such as one in a file: `current` gives it as it is now, a new array whenever something in it has
@@ -50,14 +52,29 @@ export class SecretError extends Error {
 }
 
 /** Brings secrets to one form, and refuses those that would make every forgery pass. */
-export function checkSecrets(secrets: readonly Secret[]): readonly StoreSecret[] {
+export function checkSecrets(secrets: readonly unknown[]): readonly StoreSecret[] {
   if (secrets.length === 0) throw new SecretError('no webhook secret was given');
-  return secrets.map((entry, index) => {
-    const { secret, storeId } = typeof entry === 'string' ? { secret: entry } : entry;
+  return Array.from(secrets, (entry, index) => {
+    const { secret, storeId } = fieldsOf(entry);
+    const which = `webhook secret number ${index + 1}`;
+    if (typeof secret !== 'string') {
+      throw new SecretError(
+        `${which} must be a string, or { secret, storeId }; its secret is ${kindOf(secret)}`,
+      );
+    }
     // Anyone can compute the MAC under an empty key.
-    if (secret === '') throw new SecretError(`webhook secret number ${index + 1} is empty`);
-    if (storeId === '')
-      throw new SecretError(`webhook secret number ${index + 1} has an empty store id`);
+    if (secret === '') throw new SecretError(`${which} is empty`);
+    if (storeId === '') throw new SecretError(`${which} has an empty store id`);
+    if (storeId !== undefined && typeof storeId !== 'string') {
+      throw new SecretError(`${which} must have a string as its storeId, not ${kindOf(storeId)}`);
+    }
     return { secret, storeId };
   });
+}
+
+/** What an entry has, each read once. */
+function fieldsOf(entry: unknown): { readonly secret: unknown; readonly storeId?: unknown } {
+  if (typeof entry !== 'object' || entry === null) return { secret: entry };
+  const { secret, storeId }: { secret?: unknown; storeId?: unknown } = entry;
+  return { secret, storeId };
 }

@@ -1,4 +1,5 @@
 import { Allowance } from './allowance.ts';
+import { type FaultLog, faultLogOf } from './fault-log.ts';
 import type { Hashing } from './hashing.ts';
 import type { Key, Signer } from './keyring.ts';
 import { createKeyring } from './keyring.ts';
@@ -46,6 +47,7 @@ const shareForTrying = 0.25;
  * stop genuine deliveries, they may take a quarter of a core's time, and beyond that are `overloaded`.
  *
  * @param elapsed Milliseconds since some moment that stays the same.
+ * @param log - Gets a line when a secret has white space around it; `console.error` by default.
  * @throws SecretError when a list is empty, or one of its secrets is.
  * @see specs/asyncapi.yaml#/x-signature
  */
@@ -53,8 +55,9 @@ export function createVerifier(
   hashing: Hashing,
   secrets: readonly Secret[] | ChangingSecrets | SecretLookup,
   elapsed: () => number = () => performance.now(),
+  log: FaultLog = faultLogOf(),
 ): Verifier {
-  const ring = createKeyring(hashing, secrets);
+  const ring = createKeyring(hashing, secrets, log);
   const allowance = new Allowance(shareForTrying, elapsed);
 
   return async (signatures, body, hint = noHint) => {

@@ -73,6 +73,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'inbox.ts',
     'admission.ts',
     'recovery.ts',
+    'guarded.ts',
     'sqlite',
     'postgres',
   ],

@@ -1,4 +1,10 @@
-import { backoffMs } from './backoff.ts';
+import {
+  amountOption,
+  checkOptions,
+  functionOption,
+  type OptionForm,
+} from '@ordering/kit/checked-options';
+import { callbacksOf } from './callbacks.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Claimed, Settlement } from './work.ts';
 
@@ -14,7 +20,7 @@ export type RunResult =
   | { readonly kind: 'quarantined'; readonly reason: string };
 
 /**
- * Does the work of one delivery. When it throws, the delivery is tried again later.
+ * Does the work of one delivery. When it throws, or returns anything else than a result, the delivery is tried again later.
  *
  * It can run more than once for the same delivery, if a process dies between the work and the record of it:
  * make effects happen once by `item.id`, or write them and the record in one transaction.
@@ -46,32 +52,65 @@ export interface ProcessingOptions {
   readonly pollMs?: number;
   /** How long `stop` waits for runs to finish, in milliseconds; 10,000 by default. */
   readonly stopTimeoutMs?: number;
-  /** How long to wait after a failed attempt, in milliseconds; exponential with full jitter by default. */
+  /**
+   * How long to wait after a failed attempt, in milliseconds, a year at most; exponential with full jitter by default, and
+   * where it throws or returns no such number.
+   */
   readonly backoff?: (attempt: number) => number;
-  /** Called with how each run ended; `error` is what it threw. Must not throw. */
+  /** Called with how each run ended; `error` is what it threw. Without it, what failed is a line in the log. */
   readonly onSettled?: (run: SettledRun) => void;
-  /** Called when the inbox failed; it is tried again. Must not throw. */
+  /** Called when the inbox failed; it is tried again. */
   readonly onStoreError?: (error: unknown) => void;
+  /**
+   * Gets a line when a callback fails or returns what it must not; the same line at most every ten seconds. It holds no
+   * payload and no message of an error. `console.error` by default.
+   */
+  readonly log?: (line: string) => void;
   readonly clock?: Clock;
 }
 
-/** The options, with what their descriptions promise where one is left out. */
-export function withDefaults(options: ProcessingOptions): Required<ProcessingOptions> {
+const forms: Readonly<Record<keyof ProcessingOptions, OptionForm>> = {
+  process: { ...functionOption('createProcess(dispatch)'), required: true },
+  concurrency: amountOption,
+  prefetch: { ...amountOption, must: 'a number from 0', fits: isFromZero },
+  leaseMs: amountOption,
+  maxAttempts: amountOption,
+  maxCrashes: amountOption,
+  afterDead: {
+    must: "'go-on' or 'wait'",
+    fits: (value) => value === 'go-on' || value === 'wait',
+  },
+  runTimeoutMs: amountOption,
+  pollMs: amountOption,
+  stopTimeoutMs: { must: 'a number from 0', fits: isFromZero },
+  backoff: functionOption('(attempt) => 1000 * attempt'),
+  onSettled: functionOption('({ item, settlement }) => console.log(item.id, settlement.kind)'),
+  onStoreError: functionOption('(error) => console.error(error)'),
+  log: functionOption('(line) => console.error(line)'),
+  clock: { must: 'a Clock', fits: (value) => typeof value === 'object' && value !== null },
+};
+
+function isFromZero(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0;
+}
+
+/** The options of processing as the processor has them. */
+export type Rules = Required<Omit<ProcessingOptions, 'log'>>;
+
+/**
+ * The options, with what their descriptions promise where one is left out.
+ *
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
+ */
+export function withDefaults(options: ProcessingOptions): Rules {
+  checkOptions(options, forms);
+  const { process, concurrency = 16, prefetch = 240, leaseMs = 15_000 } = options;
+  const { maxAttempts = 16, maxCrashes = 5, afterDead = 'go-on', runTimeoutMs = 60_000 } = options;
+  const { pollMs = 1000, stopTimeoutMs = 10_000, clock = systemClock } = options;
   return {
-    concurrency: 16,
-    prefetch: 240,
-    leaseMs: 15_000,
-    maxAttempts: 16,
-    maxCrashes: 5,
-    afterDead: 'go-on',
-    runTimeoutMs: 60_000,
-    pollMs: 1000,
-    stopTimeoutMs: 10_000,
-    backoff: (attempt) => backoffMs(attempt, Math.random()),
-    onSettled: () => {},
-    onStoreError: () => {},
-    clock: systemClock,
-    ...options,
+    ...{ process, concurrency, prefetch, leaseMs, maxAttempts, maxCrashes, afterDead },
+    ...{ runTimeoutMs, pollMs, stopTimeoutMs, clock },
+    ...callbacksOf(options),
   };
 }
 

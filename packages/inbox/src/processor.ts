@@ -1,7 +1,7 @@
 import type { Inbox } from './inbox.ts';
 import { Intake, runsAlone } from './intake.ts';
 import { Leases } from './leases.ts';
-import { type Processing, type ProcessingOptions, withDefaults } from './processing.ts';
+import { type Processing, type ProcessingOptions, type Rules, withDefaults } from './processing.ts';
 import { RunCutError, type RunEnd, reasonOf, run } from './run.ts';
 import type { Claim, Claimed, Offer, Settlement, Worked } from './work.ts';
 
@@ -15,6 +15,8 @@ const contendedMs = 50;
  *
  * Start it in as many processes as share the inbox: each delivery is leased to one of them at a
  * time, and taken up by another when that one dies.
+ *
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
 export function startProcessing(inbox: Inbox, options: ProcessingOptions): Processing {
   const processor = new Processor(inbox, options);
@@ -30,7 +32,7 @@ interface Ended {
 
 class Processor implements Processing {
   readonly #inbox: Inbox;
-  readonly #options: Required<ProcessingOptions>;
+  readonly #options: Rules;
   readonly #leases: Leases;
   readonly #intake: Intake;
   readonly #forget: () => void;

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import { type Filter, type State, states } from './entry.ts';
+import { guarded } from './guarded.ts';
 import type { Inbox } from './inbox.ts';
 
 /** How long deliveries are kept in each state, in milliseconds. */
@@ -16,7 +17,7 @@ export interface RetentionOptions {
   readonly keepMs?: number | KeptMs;
   /** How long the service repeats a delivery, in milliseconds: less than this is refused as `keepMs`. */
   readonly repeatedForMs: number;
-  /** Called when the inbox failed; it is tried again. Must not throw. */
+  /** Called when the inbox failed; it is tried again. */
   readonly onStoreError?: (error: unknown) => void;
   readonly clock?: Clock;
 }
@@ -32,13 +33,14 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
  * @throws RangeError if deliveries would be forgotten while they are still repeated.
  */
 export function startRetention(inbox: Pick<Inbox, 'purge'>, options: RetentionOptions): () => void {
-  const { keepMs = thirtyDaysMs, repeatedForMs, onStoreError, clock = systemClock } = options;
+  const { keepMs = thirtyDaysMs, repeatedForMs, clock = systemClock } = options;
   const kept = filtersOf(keepMs);
   if (!kept.every(({ olderThanMs }) => olderThanMs > repeatedForMs)) {
     throw new RangeError(
       `deliveries are repeated for ${repeatedForMs} ms, and must be kept for longer`,
     );
   }
+  const onStoreError = guarded('onStoreError', options.onStoreError);
   let cancel = clock.after(0, step);
   let ended = false;
   let left = kept;
@@ -49,7 +51,7 @@ export function startRetention(inbox: Pick<Inbox, 'purge'>, options: RetentionOp
       const step = filter === undefined ? undefined : await inbox.purge(filter);
       if (step?.next === undefined) left = left.slice(1);
     } catch (error) {
-      onStoreError?.(error);
+      onStoreError(error);
       left = [];
     }
     const isLast = left.length === 0;

@@ -1,3 +1,4 @@
+import { isInstance, kindOf } from '@ordering/kit/callback';
 import { messageOf } from '@ordering/kit/failure';
 import type { Process } from './processing.ts';
 import type { Claimed, Settlement } from './work.ts';
@@ -19,6 +20,17 @@ export class RunCutError extends Error {
       }[cut],
     );
     this.cut = cut;
+  }
+}
+
+/** What a run returned is not a result. */
+export class WrongResultError extends TypeError {
+  override readonly name = 'WrongResultError';
+
+  constructor(result: unknown) {
+    super(
+      `process returned ${kindOf(result)} instead of 'handled', 'ignored', 'settled' or { kind: 'quarantined', reason }`,
+    );
   }
 }
 
@@ -54,7 +66,7 @@ export async function run(item: Claimed, signal: AbortSignal, rules: RunRules): 
   try {
     signal.throwIfAborted();
     const working = async () => rules.process(item, signal);
-    const result = await Promise.race([working(), cutBy(signal)]);
+    const result: unknown = await Promise.race([working(), cutBy(signal)]);
     switch (result) {
       case 'handled':
         return { settlement: handled };
@@ -63,15 +75,23 @@ export async function run(item: Claimed, signal: AbortSignal, rules: RunRules): 
       case 'ignored':
         return { settlement: ignored };
       default:
-        return { settlement: { kind: 'quarantined', reason: result.reason } };
+        return { settlement: quarantinedBy(result) };
     }
   } catch (error) {
     return { settlement: afterFailure(item, error, rules), error };
   }
 }
 
+/** @throws WrongResultError if it is no result at all: the compiler checks only who has one. */
+function quarantinedBy(result: unknown): Settlement {
+  if (typeof result !== 'object' || result === null) throw new WrongResultError(result);
+  const { kind, reason }: { kind?: unknown; reason?: unknown } = result;
+  if (kind !== 'quarantined' || typeof reason !== 'string') throw new WrongResultError(result);
+  return { kind, reason: reason.slice(0, longestReason) };
+}
+
 function afterFailure(item: Claimed, error: unknown, rules: RunRules): Settlement {
-  if (error instanceof RunCutError && error.cut === 'stopped') return { kind: 'released' };
+  if (isInstance(error, RunCutError) && error.cut === 'stopped') return { kind: 'released' };
   const reason = reasonOf(error);
   if (item.attempt >= rules.maxAttempts) return { kind: 'dead', reason };
   return { kind: 'retry', inMs: rules.backoff(item.attempt), reason };

@@ -31,6 +31,17 @@ describe('load', () => {
     expect(items.map(({ id }) => id)).toEqual(ids);
   });
 
+  test('is answered although onCommit throws', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => log.mockRestore());
+    const onCommit = (): void => {
+      throw new Error('the metrics are off');
+    };
+    const inbox = await server.open(server.schema(), { onCommit });
+    expect(await inbox.accept(eventOf('a'))).toBe('accepted');
+    expect(log.mock.calls).toEqual([[expect.stringContaining('onCommit failed with Error at ')]]);
+  });
+
   test('is refused when too much waits for the server', async () => {
     const inbox = await server.open(server.schema(), { maxWaiting: 2 });
     const answers = await Promise.all(['a', 'b', 'c'].map((id) => inbox.accept(eventOf(id))));

@@ -7,6 +7,7 @@ import type { Filter, Page, Step } from '../entry.ts';
 import { foundOf } from '../entry-row.ts';
 import { InboxError } from '../error.ts';
 import { type Search, toList, toPurge, toReplay } from '../filter.ts';
+import { guarded } from '../guarded.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
 import type { Worked, WorkRequest } from '../work.ts';
 import { Accept } from './accept.ts';
@@ -34,7 +35,7 @@ export interface PostgresInboxOptions {
   readonly maxWaiting?: number;
   /** How many bytes of bodies may wait for the server; 64 MiB by default. A single body always may. */
   readonly maxWaitingBytes?: number;
-  /** Called after each commit of deliveries that arrived: for metrics. Must not throw. */
+  /** Called after each commit of deliveries that arrived: for metrics. */
   readonly onCommit?: (commit: { readonly deliveries: number; readonly ms: number }) => void;
   /** What tells the time instead of the server, for tests. */
   readonly clock?: Clock;
@@ -76,7 +77,8 @@ class PostgresInbox implements Inbox {
 
   constructor(options: PostgresInboxOptions, name: string) {
     const schema = quoted(name);
-    const { url, connections = 6, clock, onCommit = () => {} } = options;
+    const { url, connections = 6, clock } = options;
+    const onCommit = guarded('onCommit', options.onCommit);
     this.#schema = schema;
     this.#times = () =>
       clock === undefined

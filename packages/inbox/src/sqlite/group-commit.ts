@@ -84,7 +84,7 @@ export class GroupCommit {
     thread: Thread<WriteCommand>,
     clock: Clock,
     offer: MakeOffer,
-    onCommit: (commit: Commit) => void = () => {},
+    onCommit: (commit: Commit) => void,
   ) {
     this.#thread = thread;
     this.#clock = clock;

@@ -7,6 +7,7 @@ import { systemClock } from '../clock.ts';
 import type { Filter, Page, Step } from '../entry.ts';
 import { InboxError } from '../error.ts';
 import { type Search, toList, toPurge, toReplay } from '../filter.ts';
+import { guarded } from '../guarded.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
 import type { MakeOffer, Offer, Worked, WorkRequest } from '../work.ts';
 import type { Accepted, Result, WriteCommand } from './commands.ts';
@@ -31,7 +32,7 @@ export interface SqliteInboxOptions {
    * is still processed. The message says how much that is, and what to do.
    */
   readonly onReplaced?: (error: InboxError) => void;
-  /** Called after each commit of deliveries that arrived: for metrics. Must not throw. */
+  /** Called after each commit of deliveries that arrived: for metrics. */
   readonly onCommit?: (commit: Commit) => void;
   readonly clock?: Clock;
 }
@@ -72,10 +73,11 @@ class SqliteInbox implements Inbox {
     this.#thread = thread;
     this.#clock = options.clock ?? systemClock;
     const findOffer = (arriving: number) => this.#findOffer(arriving);
-    this.#commits = new GroupCommit(thread, this.#clock, findOffer, options.onCommit);
+    const onCommit = guarded('onCommit', options.onCommit);
+    this.#commits = new GroupCommit(thread, this.#clock, findOffer, onCommit);
     this.#reader = new Reader(options.path, thread.file, this.#clock);
     this.#admission = new Admission(options);
-    this.#onReplaced = options.onReplaced ?? (() => {});
+    this.#onReplaced = guarded('onReplaced', options.onReplaced);
   }
 
   async accept(incoming: Incoming): Promise<Acceptance> {

@@ -1,0 +1,54 @@
+import { isInstance, kindOf, thrownKindOf } from '@ordering/kit/callback';
+import { backoffMs } from './backoff.ts';
+import { faultLogOf, guarded } from './guarded.ts';
+import type { ProcessingOptions, SettledRun } from './processing.ts';
+import { RunCutError, WrongResultError } from './run.ts';
+
+/** The longest wait after a failed attempt, in milliseconds: a year, since no store takes an endless one. */
+const longestMs = 365 * 24 * 60 * 60 * 1000;
+
+type Callbacks = Pick<Required<ProcessingOptions>, 'backoff' | 'onSettled' | 'onStoreError'>;
+
+/** The user's callbacks as the processor calls them: whatever they do, they return what they must, and never throw. */
+export function callbacksOf(options: ProcessingOptions): Callbacks {
+  const log = faultLogOf(options.log);
+  const onSettled = guarded('onSettled', options.onSettled, log);
+  const wrongBackoff = (what: string): void => log(`backoff ${what}; the usual time is taken`);
+  return {
+    backoff(attempt) {
+      const usual = backoffMs(attempt, Math.random());
+      if (options.backoff === undefined) return usual;
+      try {
+        const ms: unknown = options.backoff(attempt);
+        if (typeof ms === 'number' && ms >= 0) return Math.min(Math.ceil(ms), longestMs);
+        // Of a promise that nobody waits for, a rejection would end the process.
+        guarded('backoff', () => ms, log)(undefined);
+        wrongBackoff(
+          `returned ${typeof ms === 'number' ? ms : kindOf(ms)} instead of milliseconds`,
+        );
+      } catch (thrown) {
+        wrongBackoff(`failed with ${thrownKindOf(thrown)}`);
+      }
+      return usual;
+    },
+    onSettled(run) {
+      const fault = faultOf(run, options.onSettled !== undefined);
+      if (fault !== undefined) log(fault);
+      onSettled(run);
+    },
+    onStoreError: guarded('onStoreError', options.onStoreError, log),
+  };
+}
+
+/** What the log says of a run: that its result was wrong, and what else failed where nobody is told of it. */
+function faultOf({ settlement, error }: SettledRun, isTold: boolean): string | undefined {
+  const { kind } = settlement;
+  if (kind !== 'retry' && kind !== 'dead') return undefined;
+  const then = kind === 'retry' ? 'the delivery is tried again' : 'the delivery is dead';
+  if (isInstance(error, WrongResultError)) return `${error.message}; ${then}`;
+  if (isTold) return undefined;
+  if (isInstance(error, RunCutError)) return `process was cut, since ${error.message}; ${then}`;
+  // Found dead, and not run: the reason is ours.
+  if (kind === 'dead' && error === undefined) return `${settlement.reason}; ${then}`;
+  return `process failed with ${thrownKindOf(error)}; ${then}`;
+}

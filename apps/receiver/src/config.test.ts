@@ -29,7 +29,7 @@ test('readConfig brings options to their types', () => {
   expect(readConfig({ ...options, port: '0', retainDays: '1' }, env)).toMatchObject({
     port: 0,
     database: { kind: 'sqlite', path: resolve('receiver.db') },
-    operations: { host: '127.0.0.1', port: 0 },
+    operations: { host: '127.0.0.1', port: 0, orAnyFree: true },
     keepMs: { done: 86_400_000, dead: 86_400_000, quarantined: 86_400_000 },
     handling: { concurrency: 16, maxAttempts: 16, timeoutMs: 60_000, afterDead: 'go-on' },
     resourceFields: [],
@@ -82,9 +82,10 @@ test('readConfig lets deliveries wait behind a dead one where something says whi
 
 test('readConfig finds a port for operators, and what each state is kept for', () => {
   const read = (given: Partial<Options>) => readConfig({ ...options, ...given }, env);
-  expect(read({}).operations.port).toBe(4001);
+  expect(read({}).operations).toMatchObject({ port: 4001, orAnyFree: true });
+  expect(read({ port: '65535' }).operations).toMatchObject({ port: 0, orAnyFree: true });
   expect(read({ operationsPort: '9000', operationsHost: '::1' }).operations).toEqual({
-    ...{ host: '::1', port: 9000 },
+    ...{ host: '::1', port: 9000, orAnyFree: false },
   });
   const days = (given: Partial<Options>) =>
     Object.entries(read(given).keepMs).map(([state, ms]) => `${state} ${ms / 86_400_000}`);
@@ -134,7 +135,7 @@ describe('readConfig refuses', () => {
     ['handlers that are not there', { handlers: '/nowhere.js' }, '--handlers'],
     ['no retention', { retainDays: '0' }, '--retain-days'],
     ['less retention of one state', { retainDeadDays: '0' }, '--retain-dead-days'],
-    ['a port for operators beyond the last', { port: '65535' }, '--operations-port'],
+    ['a port for operators beyond the last', { operationsPort: '65536' }, '--operations-port'],
     ['a field that is none', { resource: 'data.order' }, '--resource must be names'],
     ['no field', { resource: '' }, '--resource must be names'],
     [

@@ -22,7 +22,7 @@ export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
   /** Where operators find metrics and the like. */
-  readonly operations: { readonly host: string; readonly port: number };
+  readonly operations: Operations;
   readonly role: Role;
   readonly database: Database;
   readonly work: Work;
@@ -41,6 +41,15 @@ export interface Config {
   readonly logLevel: string;
   readonly secrets: SecretsSource;
   readonly tls?: TlsFiles | undefined;
+}
+
+/** Where operators find metrics and the like. */
+interface Operations {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Whether any free port will do where this one is in use: nobody has asked for it. */
+  readonly orAnyFree: boolean;
 }
 
 /** How deliveries are processed. */
@@ -66,7 +75,7 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
   return {
     host: options.host,
     port,
-    operations: { host: options.operationsHost, port: readOperationsPort(options, port) },
+    operations: { host: options.operationsHost, ...readOperationsPort(options, port) },
     role,
     database: readDatabase(options, env),
     work: readWork(options, role, env),
@@ -121,10 +130,16 @@ function readTls({ tlsCert, tlsKey }: Options): TlsFiles | undefined {
   return { cert: resolve(tlsCert), key: resolve(tlsKey) };
 }
 
-/** The port after the public one, or any free one where that is any free one. */
-function readOperationsPort({ operationsPort }: Options, port: number): number {
-  const text = operationsPort ?? String(port === 0 ? 0 : port + 1);
-  return wholeNumber('--operations-port', text, 0, 65535);
+/** The port that was asked for; or else the one after the public one, or any free one. */
+function readOperationsPort(
+  { operationsPort }: Options,
+  port: number,
+): Pick<Operations, 'port' | 'orAnyFree'> {
+  if (operationsPort === undefined) {
+    return { port: port === 0 || port === 65535 ? 0 : port + 1, orAnyFree: true };
+  }
+  const name = '--operations-port (or ORDERING_RECEIVER_OPERATIONS_PORT)';
+  return { port: wholeNumber(name, operationsPort, 0, 65535), orAnyFree: false };
 }
 
 function readWork(options: Options, role: Role, env: NodeJS.ProcessEnv): Work {

@@ -8,6 +8,8 @@ export interface Address {
   readonly host: string;
   readonly port: number;
   readonly option: string;
+  /** Whether any free port will do where this one is in use. */
+  readonly orAnyFree?: boolean;
 }
 
 /**
@@ -17,15 +19,16 @@ export interface Address {
  */
 export async function listen(
   server: FastifyInstance,
-  { host, port, option }: Address,
+  { host, port, option, orAnyFree = false }: Address,
 ): Promise<string> {
   try {
     await server.listen({ host, port });
   } catch (cause) {
-    const why =
-      codeOf(cause) === 'EADDRINUSE'
-        ? `port ${port} is in use; choose another with ${option}`
-        : messageOf(cause);
+    const isInUse = codeOf(cause) === 'EADDRINUSE';
+    if (isInUse && orAnyFree) return listen(server, { host, port: 0, option });
+    const why = isInUse
+      ? `port ${port} is in use; choose another with ${option}`
+      : messageOf(cause);
     throw new ConfigError(`cannot listen on ${host}: ${why}`, { cause });
   }
   const scheme = server.server instanceof Server ? 'https' : 'http';

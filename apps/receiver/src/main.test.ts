@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '@ordering/kit/free-port';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deliveryOf, secret } from './testing/deliveries.ts';
 import { type Program, startProgram } from './testing/program.ts';
 
@@ -15,6 +17,22 @@ afterEach(() => {
   for (const each of children.splice(0)) each.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A free port, before one that stays in use until the test ends. */
+async function portBeforeOneInUse(): Promise<{ readonly port: number; readonly next: number }> {
+  for (;;) {
+    const port = await freePort();
+    const next = port + 1;
+    const server = createServer();
+    const listens = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(next, '127.0.0.1', () => resolve(true));
+    });
+    if (!listens) continue;
+    onTestFinished(() => void server.close());
+    return { port, next };
+  }
+}
 
 function run(args: readonly string[], env: Record<string, string> = {}): Program {
   const program = startProgram(folder, args, env);
@@ -54,6 +72,27 @@ describe('ordering-receiver', () => {
     expect(stdout.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain('"msg":"stopping"');
     expect(existsSync(join(folder, 'pid'))).toBe(false);
+  });
+
+  test('takes any free port for operations where the next one is in use, unless it is asked for', async () => {
+    const { port, next } = await portBeforeOneInUse();
+    const args = ['--port', String(port), '--json', '--database', 'sqlite:r.db'];
+    const env = { ORDERING_WEBHOOK_SECRETS: secret };
+    const receiver = run(args, env);
+    const ready: { url?: string; operations?: string } = JSON.parse(await receiver.firstLine());
+    expect(ready.url).toBe(`http://127.0.0.1:${port}`);
+    expect(ready.operations).not.toBe(`http://127.0.0.1:${next}`);
+    expect((await fetch(`${ready.operations}/inbox`)).status).toBe(200);
+    receiver.child.kill('SIGTERM');
+    const { code, stderr } = await receiver.exited;
+    expect(code).toBe(0);
+    expect(stderr).toContain(`port ${next} is in use: operations are on another one`);
+
+    const asked = await run([...args, '--operations-port', String(next)], env).exited;
+    expect(asked).toMatchObject({ code: 2, stdout: '' });
+    expect(asked.stderr).toContain(
+      `error: cannot listen on 127.0.0.1: port ${next} is in use; choose another with --operations-port`,
+    );
   });
 
   test('ends with one sentence and exit code 2 where it is called wrongly', async () => {

@@ -75,6 +75,9 @@ export async function startReceiver(
   const operations = await listen(server, { ...address, option: '--operations-port' }).catch(
     abandon,
   );
+  if (address.port !== 0 && new URL(operations).port !== String(address.port)) {
+    log.warn({ operations }, `port ${address.port} is in use: operations are on another one`);
+  }
   const parts = { config, inbox, metrics, log };
   const accepting =
     secrets && (await startAccepting({ ...parts, secrets, taken, isReady }).catch(abandon));

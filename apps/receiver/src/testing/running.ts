@@ -40,7 +40,7 @@ export function createBench(): Bench {
           database: { kind: 'sqlite', path: join(folder, 'receiver.db') },
           observe: true,
           json: true,
-          operations: { host: '127.0.0.1', port: 0 },
+          operations: { host: '127.0.0.1', port: 0, orAnyFree: false },
           role: 'both',
           work: { kind: 'log' },
           handling: { concurrency: 16, maxAttempts: 16, timeoutMs: 60_000, afterDead: 'go-on' },

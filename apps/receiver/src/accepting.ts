@@ -52,6 +52,7 @@ export async function startAccepting(parts: AcceptingParts): Promise<Accepting> 
         metrics.countOutcome(outcome);
         logOutcome(outcome);
       },
+      log: (line) => log.error(line),
     },
     observeAnswer: metrics.observeAnswer,
     isReady,

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
 import type { Dispatcher } from '@ordering/webhooks';
 import { createDispatcherFrom, HandlersError } from '@ordering/webhooks';
+import type { Logger } from 'pino';
 import { tell } from './tell.ts';
 
 /**
@@ -9,14 +10,14 @@ import { tell } from './tell.ts';
  *
  * @throws ConfigError
  */
-export async function loadDispatcher(path: string): Promise<Dispatcher> {
+export async function loadDispatcher(path: string, log: Logger): Promise<Dispatcher> {
   const module = await load(path);
   const handlers: unknown = Reflect.get(module, 'handlers');
   if (handlers === undefined) {
     throw new ConfigError(`--handlers: ${path} does not export \`handlers\``);
   }
   try {
-    return createDispatcherFrom(handlers);
+    return createDispatcherFrom(handlers, { log: (line) => log.warn(line) });
   } catch (cause) {
     if (!(cause instanceof HandlersError)) throw cause;
     throw new ConfigError(`--handlers: ${path}: ${cause.message}`, { cause });

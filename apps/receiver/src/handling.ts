@@ -48,5 +48,6 @@ export function startHandling(parts: HandlingParts): Processing {
     },
     stopTimeoutMs: graceMs,
     onStoreError: (err) => log.error({ err }, 'the inbox failed'),
+    log: (line) => log.error(line),
   });
 }

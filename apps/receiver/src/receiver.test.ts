@@ -84,6 +84,51 @@ describe('handlers', () => {
     expect(await states(receiver)).toMatchObject({ dead: 1 });
   });
 
+  test.each([
+    ['nothing', 'return undefined;'],
+    ['null', 'return null;'],
+    ['a number', 'return 7;'],
+    ['false', 'return false;'],
+    ['what another handler would be', "return { kind: 'quarantined', reason: 'PAYLOAD' };"],
+    ['a string', "return 'PAYLOAD';"],
+    ['a function', 'return () => {};'],
+    ['a thenable', 'return { then(resolve) { resolve(7); } };'],
+  ])('may return %s, and have handled the event', async (what, body) => {
+    const receiver = await bench.start({ work: handlers(body) });
+    const delivery = deliveryOf();
+    expect(await deliver(receiver, delivery)).toBe(200);
+    await expect.poll(() => effects(receiver, delivery.id)).toBe(1);
+    const warned = bench.logged.filter((line) => line.includes("a string that is not 'settled'"));
+    expect(warned).toHaveLength(what === 'a string' ? 1 : 0);
+    expect(bench.logged.join('')).not.toContain('PAYLOAD');
+  });
+
+  test.each([
+    ['throw undefined;', 'no error was thrown, but a value (undefined)'],
+    ["throw 'PAYLOAD';", 'no error was thrown, but a value (string)'],
+    ['throw Object.create(null);', 'no error was thrown, but a value (object)'],
+    ['return Promise.reject();', 'no error was thrown, but a value (undefined)'],
+    ['return { then() { throw new Error("no paper"); } };', 'no paper'],
+    [
+      'throw Object.assign(new Error(), { message: { data: "PAYLOAD" } });',
+      'no error was thrown, but a value (object)',
+    ],
+    [
+      'throw new Proxy(new Error("PAYLOAD"), { get() { throw 1; }, getPrototypeOf() { throw 1; } });',
+      'no error was thrown, but a value (object)',
+    ],
+  ])('may do %s, and the others go on', async (body, reason) => {
+    const work = handlers(`if (event.payload.data.fails) { ${body} }`);
+    const receiver = await bench.start({ work, handling: { ...once, concurrency: 4 } });
+    const failing = deliveryOf({ body: { data: { fails: true } } });
+    const other = deliveryOf();
+    for (const each of [failing, other]) expect(await deliver(receiver, each)).toBe(200);
+    await expect.poll(() => effects(receiver, other.id)).toBe(1);
+    await expect.poll(() => states(receiver)).toMatchObject({ dead: 1, done: 1 });
+    await expect.poll(() => bench.logged.join('')).toContain(`"reason":"${reason}"`);
+    expect(bench.logged.join('')).not.toContain('PAYLOAD');
+  });
+
   test('run as many at once as was said', async () => {
     const work = handlers(
       'return new Promise((resolve) => { globalThis.inTheKitchen.push(resolve); });',

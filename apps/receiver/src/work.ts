@@ -29,7 +29,7 @@ export async function loadWork(work: Work, log: Logger): Promise<Process | undef
         }),
       );
     case 'handlers':
-      return createProcess(await loadDispatcher(work.path));
+      return createProcess(await loadDispatcher(work.path, log));
     case 'forward':
       return createForward(work);
   }

@@ -87,7 +87,9 @@ async function ask<Id extends OperationId>(
   const response = await fetch(asked, {
     method: row.method,
     redirect: 'error',
-    signal: AbortSignal.timeout(id === 'advanceClock' ? advancedWithinMs : answeredWithinMs),
+    signal: AbortSignal.timeout(
+      id === operations.advanceClock.id ? advancedWithinMs : answeredWithinMs,
+    ),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -154,7 +154,7 @@ const time = (text) => (text === undefined ? '' : element('time', { datetime: te
 function storeRow(store) {
   const place = button('Place an order', async () => {
     const order = await sandbox.createOrder({ body: { store_id: store.store_id } });
-    return `${order.order_id} was placed.`;
+    return [`${order.order_id} was placed.`, order.hint ?? ''].join(' ').trim();
   });
   return [id(store.store_id), id(store.location_id), store.integrated ? 'yes' : 'no', place];
 }

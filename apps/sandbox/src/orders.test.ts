@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
 import { at, refusal, sharedSandbox, text } from './testing/sandbox.ts';
+import { testServer } from './testing/server.ts';
 
 const testSandbox = sharedSandbox();
 
@@ -76,5 +77,66 @@ describe('what is ordered', () => {
     const reply = await sandbox.post(at.orders(), { store_id: 'x', items: [item] });
     expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
     expect(refusal(reply).message).toContain(want);
+  });
+});
+
+describe('an order', () => {
+  test.each([
+    { name: 'an integrated store', integrated: true, status: 'live', hint: undefined, events: 1 },
+    {
+      name: 'a store that is not integrated',
+      integrated: false,
+      status: 'live',
+      hint: /^No event is sent: .* not integrated/,
+      events: 0,
+    },
+    {
+      name: 'a paused store',
+      integrated: true,
+      status: 'paused',
+      hint: /^The store is paused\. .* event is sent/,
+      events: 1,
+    },
+    {
+      name: 'a paused store that is not integrated',
+      integrated: false,
+      status: 'paused',
+      hint: /^No event is sent: .* not integrated.* The store is paused\./,
+      events: 0,
+    },
+  ])('at $name says whether its event is sent', async ({ integrated, status, hint, events }) => {
+    const endpoint = await startEndpoint();
+    const sandbox = await testSandbox();
+    const storeId = integrated
+      ? (await sandbox.integrate(endpoint.url)).storeId
+      : text(await sandbox.post(at.stores(), {}), 'store_id');
+    await sandbox.patch(at.store(storeId), { status });
+    const placed = await sandbox.post(at.orders(), { store_id: storeId });
+    expect(placed.status).toBe(201);
+    expect(placed.body.hint).toEqual(hint && expect.stringMatching(hint));
+    const orderId = text(placed, 'order_id');
+    const { body } = await sandbox.get(`${at.deliveries()}?order_id=${orderId}`);
+    expect(body.deliveries).toHaveLength(events);
+  });
+
+  test('of a community has its event, and no hint', async () => {
+    const sandbox = await testSandbox();
+    const asked = { community_id: 'campus', webhook_url: 'http://127.0.0.1:9/hooks' };
+    await sandbox.post(at.communities(), asked);
+    const { body } = await sandbox.post(at.orders(), { community_id: 'campus' });
+    expect(body).not.toHaveProperty('hint');
+  });
+
+  test('whose events nobody gets is in the log, with each event that is not sent', async () => {
+    const { post, warnings } = await testServer();
+    await post(at.orders(), { store_id: 's' });
+    expect(warnings).toEqual([]);
+    await post(at.uninstall('s'), {});
+    const { order_id } = (await post(at.orders(), { store_id: 's' })).json();
+    await post(at.advanceOrder(order_id), { status: 'preparing' });
+    expect(warnings).toEqual([
+      'order.created is not sent: store s is not integrated',
+      'order.updated is not sent: store s is not integrated',
+    ]);
   });
 });

@@ -13,6 +13,7 @@ import type { VirtualClock } from './time/clock.ts';
 
 /** What a handler may use. */
 export interface Ports {
+  readonly log: { readonly warn: (text: string) => void };
   readonly applications: Applications;
   readonly tokens: Tokens;
   readonly grants: Grants;

@@ -111,6 +111,7 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   const app = await createServer({
     runner: {
       ports: {
+        log,
         applications,
         tokens: new Tokens(database),
         grants: new Grants(database),

@@ -1,7 +1,7 @@
 import type { Product } from '@ordering/events';
 import type { OrderOwner } from '../database/orders.ts';
 import type { Ports } from '../ports.ts';
-import { communityDestination, type Destination, storeDestination } from './destination.ts';
+import { communityDestination, storeDestination } from './destination.ts';
 import { delivery, type EventData } from './envelope.ts';
 
 /**
@@ -23,23 +23,18 @@ interface News {
 }
 
 /**
- * Stores the delivery of the event that something fires, if anyone is there to get it. It runs in the transaction that
- * makes it happen, so neither is there without the other.
+ * Stores the delivery of the event that something fires, if anyone is there to get it, and otherwise logs that it is not
+ * sent. It runs in the transaction that makes it happen, so neither is there without the other.
  */
 export function announce({ owner, orderId, fires, data, at }: News, ports: Ports): void {
-  const to = destinationOf(owner, ports);
-  const type = to && fires?.[to.product];
-  if (to === undefined || type === undefined) return;
+  const to = 'storeId' in owner ? storeDestination(owner) : communityDestination(owner);
+  const type = fires?.[to.product];
+  if (type === undefined) return;
+  if ('storeId' in owner && ports.stores.findIntegration(owner.storeId) === undefined) {
+    ports.log.warn(`${type} is not sent: store ${owner.storeId} is not integrated`);
+    return;
+  }
   const added = delivery({ type, data, at }, to);
   ports.deliveries.add(added);
   if (orderId !== undefined) ports.orders.addDelivery(orderId, added.id);
-}
-
-function destinationOf(owner: OrderOwner, ports: Ports): Destination | undefined {
-  if ('communityId' in owner) {
-    const community = ports.communities.find(owner.communityId);
-    return community && communityDestination(community);
-  }
-  const integration = ports.stores.findIntegration(owner.storeId);
-  return integration && storeDestination(owner);
 }

@@ -628,8 +628,8 @@ export const operations = {
   /**
    * Place an order, as a customer does
    *
-   * Fires the event of a new order. It goes to the store's endpoint if the store is integrated, or
-   * to the community's.
+   * Fires the event of a new order. It goes to the community's endpoint, or to the store's if the
+   * store is integrated; if it is not, no event is sent, and `hint` says so.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
    */

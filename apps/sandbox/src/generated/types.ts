@@ -521,7 +521,7 @@ export interface paths {
     put?: never;
     /**
      * Place an order, as a customer does
-     * @description Fires the event of a new order. It goes to the store's endpoint if the store is integrated, or to the community's.
+     * @description Fires the event of a new order. It goes to the community's endpoint, or to the store's if the store is integrated; if it is not, no event is sent, and `hint` says so.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
      */
@@ -1407,6 +1407,14 @@ export interface components {
       community_id: string;
       /** @description The store. */
       store_id?: string;
+    };
+    /**
+     * Placed order
+     * @description specs/sandbox.openapi.yaml#/components/schemas/PlacedOrder
+     */
+    PlacedOrder: components['schemas']['Order'] & {
+      /** @description Why no event is sent, or that the store is paused, in words. It is absent where there is nothing to say: then the event is sent. */
+      hint?: string;
     };
     /**
      * Price
@@ -2942,7 +2950,7 @@ export interface operations {
            *       "updated_at": "2026-03-14T18:02:11.204Z"
            *     }
            */
-          'application/json': components['schemas']['Order'];
+          'application/json': components['schemas']['PlacedOrder'];
         };
       };
       400: components['responses']['BadRequest'];

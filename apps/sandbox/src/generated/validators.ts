@@ -1473,7 +1473,7 @@ export const createOrderBody: RawValidator = validate_CreateOrderRequest;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/201
  */
-export const createOrderResponse201: RawValidator = validate_Order;
+export const createOrderResponse201: RawValidator = validate_PlacedOrder;
 
 /**
  * The body of the response 400 of `createOrder`.
@@ -7272,6 +7272,37 @@ function validate_OwnerRef(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_OwnerRef.errors = vErrors;
+  return errors === 0;
+}
+function validate_PlacedOrder(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_Order(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_Order.errors : vErrors.concat(validate_Order.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.hint !== void 0) {
+      if (typeof data.hint !== "string") {
+        const err0 = { instancePath: instancePath + "/hint", schemaPath: "#/allOf/1/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_PlacedOrder.errors = vErrors;
   return errors === 0;
 }
 function validate_Price(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

@@ -24,7 +24,9 @@ import { type AtEnd, temporaryFolder } from './folder.ts';
 export async function testServer(atEnd: AtEnd = onTestFinished) {
   const database = new Database(temporaryFolder(atEnd));
   const outbox = await openSqliteOutbox({ path: database.path });
+  const warnings: string[] = [];
   const ports = {
+    log: { warn: (text: string) => warnings.push(text) },
     applications: new Applications(database),
     tokens: new Tokens(database),
     grants: new Grants(database),
@@ -77,5 +79,5 @@ export async function testServer(atEnd: AtEnd = onTestFinished) {
     secret: 'k',
   });
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
-  return { app, database, ports, post };
+  return { app, database, ports, post, warnings };
 }

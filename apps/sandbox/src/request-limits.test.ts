@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { type OperationId, operations } from './generated/operations.ts';
 import { validate } from './generated/validate.ts';
 import type { OperationValidators } from './operation.ts';
+import { explain } from './refusals/explain.ts';
 
-// Every limit that the document sets to the body of a request holds: at it, and one beyond.
+// Every limit that the document sets to the body of a request holds: at it, and one beyond. And every list of values is in
+// the message to whoever sends another one.
 
 const document: unknown = JSON.parse(
   readFileSync(new URL('./generated/openapi.json', import.meta.url), 'utf8'),
@@ -77,6 +79,8 @@ function withValue(body: unknown, [step, ...rest]: Place, value: unknown): unkno
 /** Bodies of which the document has no example. */
 const more: ReadonlyMap<OperationId, unknown> = new Map([
   ['issueToken', { grant_type: 'client_credentials', client_id: 'app', client_secret: 'secret' }],
+  ['cancelOrder', { reason: 'Sorry.', reason_code: 'OTHER' }],
+  ['integrateStore', { store_id: 's', webhook_url: 'x', menu_sync_direction: 'pos_to_service' }],
   ['pushMenu', { currency: 'EUR', items: [{ item_id: 'tea', name: 'Tea', price: 290 }] }],
   [
     'createOrder',
@@ -84,7 +88,8 @@ const more: ReadonlyMap<OperationId, unknown> = new Map([
   ],
 ]);
 
-const rows = Object.values(operations).flatMap(({ id, method, path }) => {
+/** The fields of each operation's body, with a body that has them. */
+const fields = Object.values(operations).flatMap(({ id, method, path }) => {
   const operation = at(document, ['paths', path, method.toLowerCase()]);
   const { content } = resolved(Object(operation).requestBody);
   const { schema, example, examples } = Object(Object(content)['application/json']);
@@ -94,18 +99,50 @@ const rows = Object.values(operations).flatMap(({ id, method, path }) => {
     // What is changed has to be somewhere, and a list is as long as it may be only with something in it.
     const needed = field.maxItems === undefined ? place.slice(0, -1) : place;
     const sample = samples.find((each) => at(each, needed) !== undefined);
-    if (sample === undefined) return [];
-    return edgesOf(field, at(sample, place)).map((edge) => ({ id, place, sample, ...edge }));
+    return sample === undefined ? [] : [{ id, place, field, sample }];
   });
 });
+
+const rows = fields.flatMap(({ id, place, field, sample }) =>
+  edgesOf(field, at(sample, place)).map((edge) => ({ id, place, sample, ...edge })),
+);
 
 test('there are limits', () => expect(rows.length).toBeGreaterThan(40));
 
 test.each(rows)('$id takes $place of $limit, and no more', ({ id, place, sample, most, more }) => {
-  const accepts = validators.get(id)?.body;
-  if (accepts === undefined) throw new Error(`${id} has no body.`);
+  const accepts = bodyOf(id);
   expect(accepts(withValue(sample, place, most))).toMatchObject({ ok: true });
   const refused = accepts(withValue(sample, place, more));
   const where = place.map((step) => `/${step}`).join('');
   expect(refused).toMatchObject({ problems: [{ path: where }] });
 });
+
+const lists = fields.flatMap(({ field, ...row }) => {
+  const { oneOf = [], enum: listed = oneOf.map(({ const: value }: Fields) => value) } =
+    Object(field);
+  return listed.every((value: unknown) => typeof value === 'string') && listed.length > 0
+    ? [{ ...row, values: listed }]
+    : [];
+});
+
+test('there are lists', () => {
+  expect(lists.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['cancelOrder', 'advanceOrder', 'integrateStore', 'issueToken']),
+  );
+});
+
+test.each(lists)('$id says which values $place takes', ({ id, place, sample, values }) => {
+  for (const other of ['not-of-the-list', 7]) {
+    const refused = bodyOf(id)(withValue(sample, place, other));
+    const allowed = values.map((value: unknown) => JSON.stringify(value)).join(', ');
+    expect(refused.ok || explain('body', refused.problems).message).toBe(
+      `\`${place.join('.')}\` must be one of ${allowed}.`,
+    );
+  }
+});
+
+function bodyOf(id: OperationId) {
+  const accepts = validators.get(id)?.body;
+  if (accepts === undefined) throw new Error(`${id} has no body.`);
+  return accepts;
+}

@@ -22,8 +22,8 @@ test.each([
   },
   {
     name: 'a value that is not in its list',
-    problems: [{ path: '/reason_code', keyword: 'const', message: 'must be equal to constant' }],
-    want: ['request.validation', '`reason_code` is not one of the accepted values.'],
+    problems: [{ path: '/size', keyword: 'enum', message: 'size must be one of "S", "M"' }],
+    want: ['request.validation', '`size` must be one of "S", "M".'],
   },
   {
     name: 'a field inside a field',

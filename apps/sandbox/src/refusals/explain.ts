@@ -39,9 +39,6 @@ function predicate({ keyword, message }: Problem, field: string): string {
   switch (keyword) {
     case 'required':
       return 'is required';
-    case 'const':
-    case 'enum':
-      return 'is not one of the accepted values';
     case 'oneOf':
     case 'anyOf':
       return field === ''

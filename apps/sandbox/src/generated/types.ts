@@ -811,7 +811,10 @@ export interface components {
     AddFaultRequest: {
       /** @description Whether the call is carried out all the same, before it goes wrong. */
       applied?: boolean;
-      /** @description The error code of the answer; one that goes with the status unless given. */
+      /**
+       * @description The error code of the answer; one that goes with the status unless given.
+       * @example order.not_found
+       */
       code?: string;
       /** @description Whether the connection is dropped instead of an answer. */
       drop?: boolean;
@@ -829,7 +832,11 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/AdvanceClockRequest
      */
     AdvanceClockRequest: {
-      /** @description An ISO 8601 duration without years and months, for example `PT5M`. */
+      /**
+       * @description An ISO 8601 duration without years and months, for example `PT5M`.
+       * @example PT8H
+       * @example P1DT12H
+       */
       by: string;
     };
     /**
@@ -1037,6 +1044,7 @@ export interface components {
      * @description ISO 4217.
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/Currency
+     * @example EUR
      */
     Currency: string;
     /**
@@ -1429,7 +1437,10 @@ export interface components {
      */
     RateLimit: {
       requests: number;
-      /** @description An ISO 8601 duration of at most a day, for example `PT10S`. */
+      /**
+       * @description An ISO 8601 duration of at most a day, for example `PT10S`.
+       * @example PT10S
+       */
       window: string;
     };
     /**

@@ -3171,7 +3171,7 @@ function validate_AddFaultRequest(data, { instancePath = "", parentData, parentD
           errors++;
         }
         if (!pattern_2810e2aa.test(data1)) {
-          const err3 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9_]+(\\.[a-z0-9_]+)+$" }, message: 'must match pattern "^[a-z0-9_]+(\\.[a-z0-9_]+)+$"' };
+          const err3 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9_]+(\\.[a-z0-9_]+)+$" }, message: 'must look like "order.not_found"' };
           if (vErrors === null) {
             vErrors = [err3];
           } else {
@@ -3367,7 +3367,7 @@ function validate_AdvanceClockRequest(data, { instancePath = "", parentData, par
       let data0 = data.by;
       if (typeof data0 === "string") {
         if (!pattern_3555e132.test(data0)) {
-          const err2 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/pattern", keyword: "pattern", params: { pattern: "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$" }, message: 'must match pattern "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$"' };
+          const err2 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/pattern", keyword: "pattern", params: { pattern: "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$" }, message: 'must look like "PT8H" or "P1DT12H"' };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -4602,7 +4602,7 @@ function validate_Currency(data, { instancePath = "", parentData, parentDataProp
   let errors = 0;
   if (typeof data === "string") {
     if (!pattern_8f96cb0b.test(data)) {
-      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{3}$" }, message: 'must match pattern "^[A-Z]{3}$"' };
+      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{3}$" }, message: 'must look like "EUR"' };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -7409,7 +7409,7 @@ function validate_RateLimit(data, { instancePath = "", parentData, parentDataPro
       let data1 = data.window;
       if (typeof data1 === "string") {
         if (!pattern_f644d7bd.test(data1)) {
-          const err6 = { instancePath: instancePath + "/window", schemaPath: "#/properties/window/pattern", keyword: "pattern", params: { pattern: "^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$" }, message: 'must match pattern "^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$"' };
+          const err6 = { instancePath: instancePath + "/window", schemaPath: "#/properties/window/pattern", keyword: "pattern", params: { pattern: "^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$" }, message: 'must look like "PT10S"' };
           if (vErrors === null) {
             vErrors = [err6];
           } else {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { validate } from '../generated/validate.ts';
 import { explain } from './explain.ts';
 
 test.each([
@@ -67,4 +68,25 @@ test('outside the body, a field too many is a failed validation', () => {
     message: 'not allowed',
   };
   expect(explain('query', [problem]).code).toBe('request.validation');
+});
+
+test.each([
+  {
+    check: validate.advanceClock.body,
+    body: { by: '8h' },
+    want: '`by` must look like "PT8H" or "P1DT12H".',
+  },
+  {
+    check: validate.setRateLimit.body,
+    body: { requests: 1, window: '10 s' },
+    want: '`window` must look like "PT10S".',
+  },
+  {
+    check: validate.changeMenu.body,
+    body: { currency: 'euro', items: [] },
+    want: '`currency` must look like "EUR".',
+  },
+])('what has an example is refused with it: $want', ({ check, body, want }) => {
+  const checked = check(body);
+  expect(checked.ok || explain('body', checked.problems).message).toBe(want);
 });

@@ -45,6 +45,8 @@ function convert(schema: Json): Json {
   }
   const constants = constantsOf(schema);
   const entries = Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
+    // To whoever breaks a pattern the message shows examples of it.
+    if (key === 'examples' && 'pattern' in schema) return [[key, value]];
     if (key.startsWith('x-') || documentation.has(key)) return [];
     if (key === '$ref') return [[key, String(value).replace('#/schemas/', '')]];
     if (key === 'oneOf' && constants !== undefined) return [['enum', constants]];

@@ -1,6 +1,6 @@
 import { ajvOptions, ajvSchema, ajvSchemas } from '../../model/ajv-schema.ts';
 import type { Api, Schema } from '../../model/contract.ts';
-import { reachableSchemas } from '../schemas.ts';
+import { list, reachableSchemas } from '../schemas.ts';
 import { namesInherited, tracksEvaluation } from './keywords.ts';
 import { identifier, nameAfterContent, nameOfContent } from './names.ts';
 
@@ -27,7 +27,7 @@ export async function compile(
   kind: Input,
 ): Promise<Compiled> {
   if (exports.length === 0) return { kind, code: '', keys: new Map() };
-  const [{ Ajv2020 }, standalone, formats] = await Promise.all([
+  const [{ Ajv2020, _, str }, standalone, formats] = await Promise.all([
     import('ajv/dist/2020.js'),
     import('ajv/dist/standalone/index.js'),
     import('ajv-formats'),
@@ -49,6 +49,22 @@ export async function compile(
   // To keep track of what other rules have looked at costs code in every function.
   ajv.opts.unevaluated = tracksEvaluation(contract, schemas);
   formats.default.default(ajv);
+  const pattern = ajv.getKeyword('pattern');
+  if (typeof pattern === 'boolean') throw new Error('ajv has no keyword `pattern`.');
+  ajv.removeKeyword('pattern').addKeyword({
+    ...pattern,
+    // Where it was, so that the order of the code stays.
+    before: 'format',
+    error: {
+      params: ({ schemaCode }) => _`{pattern: ${schemaCode}}`,
+      message: ({ schemaCode, parentSchema }) => {
+        const examples = list(parentSchema?.examples).map((each) => JSON.stringify(each));
+        return examples.length === 0
+          ? str`must match pattern "${schemaCode}"`
+          : `must look like ${examples.join(' or ')}`;
+      },
+    },
+  });
   const needed = reachableSchemas(contract, schemas);
   ajv.addSchema(ajvSchemas({ schemas: needed }).map((schema) => ({ ...schema })));
 

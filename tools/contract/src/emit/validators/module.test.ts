@@ -33,6 +33,13 @@ const schemas: Readonly<Record<string, Schema>> = {
     type: 'object',
     unevaluatedProperties: false,
   },
+  patterns: {
+    type: 'object',
+    properties: {
+      shown: { type: 'string', pattern: '^PT\\d+H$', examples: ['PT8H', 'PT12H'] },
+      bare: { type: 'string', pattern: '^a' },
+    },
+  },
 };
 const query: Schema = {
   type: 'object',
@@ -114,6 +121,15 @@ describe('a compiled validator', () => {
     expect(keywords).toEqual([
       ...['additionalProperties', 'additionalProperties', 'anyOf', 'enum'],
       ...['required', 'required', 'required'],
+    ]);
+  });
+
+  test('shows what breaks a pattern how it could be, where the schema has examples', () => {
+    const validate = validatorOf('patterns');
+    validate({ shown: '8h', bare: 'b' });
+    expect(validate.errors?.map(({ message }) => message)).toEqual([
+      'must look like "PT8H" or "PT12H"',
+      'must match pattern "^a"',
     ]);
   });
 

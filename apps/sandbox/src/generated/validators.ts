@@ -556,7 +556,7 @@ export const createApplicationParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
  */
-export const createApplicationQuery: RawValidator = validate_2952d683;
+export const createApplicationQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `createApplication`.
@@ -612,7 +612,7 @@ export const authorizeApplicationParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
  */
-export const authorizeApplicationQuery: RawValidator = validate_2952d683;
+export const authorizeApplicationQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `authorizeApplication`.
@@ -661,7 +661,7 @@ export const listChangesParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
  */
-export const listChangesQuery: RawValidator = validate_5e264b38;
+export const listChangesQuery: RawValidator = validate_ea466908;
 
 /**
  * The body of the response 200 of `listChanges`.
@@ -703,7 +703,7 @@ export const getClockParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
  */
-export const getClockQuery: RawValidator = validate_2952d683;
+export const getClockQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `getClock`.
@@ -738,7 +738,7 @@ export const setClockParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
  */
-export const setClockQuery: RawValidator = validate_2952d683;
+export const setClockQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `setClock`.
@@ -787,7 +787,7 @@ export const advanceClockParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
  */
-export const advanceClockQuery: RawValidator = validate_2952d683;
+export const advanceClockQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `advanceClock`.
@@ -836,7 +836,7 @@ export const createCommunityParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
  */
-export const createCommunityQuery: RawValidator = validate_2952d683;
+export const createCommunityQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `createCommunity`.
@@ -892,7 +892,7 @@ export const setConsentParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
  */
-export const setConsentQuery: RawValidator = validate_2952d683;
+export const setConsentQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `setConsent`.
@@ -941,7 +941,7 @@ export const listDeliveriesParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
  */
-export const listDeliveriesQuery: RawValidator = validate_bf1e86c4;
+export const listDeliveriesQuery: RawValidator = validate_3ade89ae;
 
 /**
  * The body of the response 200 of `listDeliveries`.
@@ -983,7 +983,7 @@ export const resendFailedParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
  */
-export const resendFailedQuery: RawValidator = validate_2952d683;
+export const resendFailedQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `resendFailed`.
@@ -1039,7 +1039,7 @@ export const getDeliveryParams: RawValidator = validate_4aad088a;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
  */
-export const getDeliveryQuery: RawValidator = validate_2952d683;
+export const getDeliveryQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `getDelivery`.
@@ -1081,7 +1081,7 @@ export const resendDeliveryParams: RawValidator = validate_4aad088a;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
  */
-export const resendDeliveryQuery: RawValidator = validate_2952d683;
+export const resendDeliveryQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 202 of `resendDelivery`.
@@ -1130,7 +1130,7 @@ export const changeEndpointParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
  */
-export const changeEndpointQuery: RawValidator = validate_2952d683;
+export const changeEndpointQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `changeEndpoint`.
@@ -1186,7 +1186,7 @@ export const rotateSecretParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
  */
-export const rotateSecretQuery: RawValidator = validate_2952d683;
+export const rotateSecretQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `rotateSecret`.
@@ -1242,7 +1242,7 @@ export const fireEventParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
  */
-export const fireEventQuery: RawValidator = validate_2952d683;
+export const fireEventQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `fireEvent`.
@@ -1298,7 +1298,7 @@ export const clearFaultsParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
  */
-export const clearFaultsQuery: RawValidator = validate_2952d683;
+export const clearFaultsQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `clearFaults`.
@@ -1333,7 +1333,7 @@ export const listFaultsParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
  */
-export const listFaultsQuery: RawValidator = validate_2952d683;
+export const listFaultsQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `listFaults`.
@@ -1368,7 +1368,7 @@ export const addFaultParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
  */
-export const addFaultQuery: RawValidator = validate_2952d683;
+export const addFaultQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `addFault`.
@@ -1424,7 +1424,7 @@ export const listOrdersParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
  */
-export const listOrdersQuery: RawValidator = validate_2952d683;
+export const listOrdersQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `listOrders`.
@@ -1459,7 +1459,7 @@ export const createOrderParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
  */
-export const createOrderQuery: RawValidator = validate_2952d683;
+export const createOrderQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `createOrder`.
@@ -1515,7 +1515,7 @@ export const advanceOrderParams: RawValidator = validate_0ec89b08;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
  */
-export const advanceOrderQuery: RawValidator = validate_2952d683;
+export const advanceOrderQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `advanceOrder`.
@@ -1578,7 +1578,7 @@ export const setRateLimitParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
  */
-export const setRateLimitQuery: RawValidator = validate_2952d683;
+export const setRateLimitQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `setRateLimit`.
@@ -1627,7 +1627,7 @@ export const resetParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
  */
-export const resetQuery: RawValidator = validate_2952d683;
+export const resetQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `reset`.
@@ -1662,7 +1662,7 @@ export const seedParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
  */
-export const seedQuery: RawValidator = validate_2952d683;
+export const seedQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `seed`.
@@ -1711,7 +1711,7 @@ export const listStoresParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
  */
-export const listStoresQuery: RawValidator = validate_2952d683;
+export const listStoresQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `listStores`.
@@ -1746,7 +1746,7 @@ export const createStoreParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
  */
-export const createStoreQuery: RawValidator = validate_2952d683;
+export const createStoreQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `createStore`.
@@ -1802,7 +1802,7 @@ export const getStoreParams: RawValidator = validate_8e1e2c56;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
  */
-export const getStoreQuery: RawValidator = validate_2952d683;
+export const getStoreQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `getStore`.
@@ -1844,7 +1844,7 @@ export const changeStoreParams: RawValidator = validate_8e1e2c56;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
  */
-export const changeStoreQuery: RawValidator = validate_2952d683;
+export const changeStoreQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `changeStore`.
@@ -1900,7 +1900,7 @@ export const getMenuParams: RawValidator = validate_8e1e2c56;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
  */
-export const getMenuQuery: RawValidator = validate_2952d683;
+export const getMenuQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `getMenu`.
@@ -1942,7 +1942,7 @@ export const changeMenuParams: RawValidator = validate_8e1e2c56;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
  */
-export const changeMenuQuery: RawValidator = validate_2952d683;
+export const changeMenuQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `changeMenu`.
@@ -1998,7 +1998,7 @@ export const changeItemParams: RawValidator = validate_3e71c2e8;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
  */
-export const changeItemQuery: RawValidator = validate_2952d683;
+export const changeItemQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `changeItem`.
@@ -2054,7 +2054,7 @@ export const uninstallStoreParams: RawValidator = validate_8e1e2c56;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
  */
-export const uninstallStoreQuery: RawValidator = validate_2952d683;
+export const uninstallStoreQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The body of the response 200 of `uninstallStore`.
@@ -2096,7 +2096,7 @@ export const expireTokensParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
  */
-export const expireTokensQuery: RawValidator = validate_2952d683;
+export const expireTokensQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `expireTokens`.
@@ -2541,6 +2541,216 @@ function validate_2952d683(data, { instancePath = "", parentData, parentDataProp
   validate_2952d683.errors = vErrors;
   return errors === 0;
 }
+function validate_2a6fa45d(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_2a6fa45d.errors = vErrors;
+  return errors === 0;
+}
+function validate_3ade89ae(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "state" || key0 === "store_id" || key0 === "community_id" || key0 === "order_id" || key0 === "event_type" || key0 === "cursor" || key0 === "limit")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.state !== void 0) {
+      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.store_id !== void 0) {
+      let data1 = data.store_id;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 200) {
+          const err1 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (func_7a031813(data1) < 1) {
+          const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      let data2 = data.community_id;
+      if (typeof data2 === "string") {
+        if (func_7a031813(data2) > 200) {
+          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (func_7a031813(data2) < 1) {
+          const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.order_id !== void 0) {
+      if (!validate_OrderId(data.order_id, { instancePath: instancePath + "/order_id", parentData: data, parentDataProperty: "order_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_OrderId.errors : vErrors.concat(validate_OrderId.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.event_type !== void 0) {
+      let data4 = data.event_type;
+      if (typeof data4 === "string") {
+        if (func_7a031813(data4) > 200) {
+          const err7 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (func_7a031813(data4) < 1) {
+          const err8 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data5 = data.cursor;
+      if (typeof data5 === "string") {
+        if (func_7a031813(data5) > 200) {
+          const err10 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        if (func_7a031813(data5) < 1) {
+          const err11 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      } else {
+        const err12 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data6 = data.limit;
+      if (typeof data6 === "string") {
+        if (!pattern_a5f130d0.test(data6)) {
+          const err13 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+      } else {
+        const err14 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err15];
+    } else {
+      vErrors.push(err15);
+    }
+    errors++;
+  }
+  validate_3ade89ae.errors = vErrors;
+  return errors === 0;
+}
 function validate_3e71c2e8(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -2792,44 +3002,6 @@ function validate_58977969(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_58977969.errors = vErrors;
-  return errors === 0;
-}
-function validate_5e264b38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.after !== void 0) {
-      let data0 = data.after;
-      if (typeof data0 === "string") {
-        if (!pattern_e2008195.test(data0)) {
-          const err0 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/pattern", keyword: "pattern", params: { pattern: "^\\d{1,15}$" }, message: 'must match pattern "^\\d{1,15}$"' };
-          if (vErrors === null) {
-            vErrors = [err0];
-          } else {
-            vErrors.push(err0);
-          }
-          errors++;
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_5e264b38.errors = vErrors;
   return errors === 0;
 }
 function validate_67f3a4dc(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -8082,180 +8254,6 @@ function validate_bc081696(data, { instancePath = "", parentData, parentDataProp
   validate_bc081696.errors = vErrors;
   return errors === 0;
 }
-function validate_bf1e86c4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.state !== void 0) {
-      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.store_id !== void 0) {
-      let data1 = data.store_id;
-      if (typeof data1 === "string") {
-        if (func_7a031813(data1) > 200) {
-          const err0 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err0];
-          } else {
-            vErrors.push(err0);
-          }
-          errors++;
-        }
-        if (func_7a031813(data1) < 1) {
-          const err1 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-      } else {
-        const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.community_id !== void 0) {
-      let data2 = data.community_id;
-      if (typeof data2 === "string") {
-        if (func_7a031813(data2) > 200) {
-          const err3 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-        if (func_7a031813(data2) < 1) {
-          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-      } else {
-        const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.order_id !== void 0) {
-      if (!validate_OrderId(data.order_id, { instancePath: instancePath + "/order_id", parentData: data, parentDataProperty: "order_id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_OrderId.errors : vErrors.concat(validate_OrderId.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.event_type !== void 0) {
-      let data4 = data.event_type;
-      if (typeof data4 === "string") {
-        if (func_7a031813(data4) > 200) {
-          const err6 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-        if (func_7a031813(data4) < 1) {
-          const err7 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.cursor !== void 0) {
-      let data5 = data.cursor;
-      if (typeof data5 === "string") {
-        if (func_7a031813(data5) > 200) {
-          const err9 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err9];
-          } else {
-            vErrors.push(err9);
-          }
-          errors++;
-        }
-        if (func_7a031813(data5) < 1) {
-          const err10 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-      } else {
-        const err11 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-    if (data.limit !== void 0) {
-      let data6 = data.limit;
-      if (typeof data6 === "string") {
-        if (!pattern_a5f130d0.test(data6)) {
-          const err12 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
-          if (vErrors === null) {
-            vErrors = [err12];
-          } else {
-            vErrors.push(err12);
-          }
-          errors++;
-        }
-      } else {
-        const err13 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err14];
-    } else {
-      vErrors.push(err14);
-    }
-    errors++;
-  }
-  validate_bf1e86c4.errors = vErrors;
-  return errors === 0;
-}
 function validate_cc21d068(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -8382,5 +8380,54 @@ function validate_dfa05758(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_dfa05758.errors = vErrors;
+  return errors === 0;
+}
+function validate_ea466908(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "after")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.after !== void 0) {
+      let data0 = data.after;
+      if (typeof data0 === "string") {
+        if (!pattern_e2008195.test(data0)) {
+          const err1 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/pattern", keyword: "pattern", params: { pattern: "^\\d{1,15}$" }, message: 'must match pattern "^\\d{1,15}$"' };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate_ea466908.errors = vErrors;
   return errors === 0;
 }

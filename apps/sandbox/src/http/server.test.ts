@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { operations } from '../generated/operations.ts';
 import { expectEnvelope } from '../testing/envelope.ts';
 import { at, refusal, send, sharedSandbox } from '../testing/sandbox.ts';
 
@@ -159,4 +160,28 @@ test('a field is named once in what is wrong with it', async () => {
   const reply = await sandbox.post(at.stores(), { store_id: 'a b' });
   expect(refusal(reply).message).toMatch(/^`store_id` must match pattern/);
   expect(refusal(await sandbox.post(at.stores(), [])).message).toBe('The body must be object.');
+});
+
+test('a parameter that a control operation does not have is refused, and elsewhere let through', async () => {
+  const sandbox = await testSandbox();
+  const { storeId, token } = await sandbox.integrate('http://127.0.0.1:9/hooks');
+  const orderId = await sandbox.order(storeId);
+  expect((await sandbox.get(`${at.order(orderId)}?foo=3`, token)).status).toBe(200);
+  for (const { id, origin, method, path } of Object.values(operations)) {
+    if (origin !== 'control') continue;
+    const body =
+      method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
+    const reply = await send(`${sandbox.url}${path.replaceAll(/\{\w+\}/g, 'x')}?foo=3`, {
+      method,
+      ...body,
+    });
+    expect([id, reply.status, refusal(reply)]).toEqual([
+      id,
+      400,
+      {
+        code: 'request.validation',
+        message: 'The query has a parameter that this operation does not accept: `foo`.',
+      },
+    ]);
+  }
 });

@@ -17,11 +17,14 @@ const longestName = 100;
  */
 export function explain(part: Part, problems: readonly Problem[]): Refusal {
   const unknown = problems.find((problem) => problem.keyword === 'additionalProperties');
-  if (unknown !== undefined && part === 'body') {
-    const field = fieldOf(unknown);
+  if (unknown !== undefined) {
+    const [code, what] =
+      part === 'body'
+        ? [ErrorCode.requestUnknownField, 'field']
+        : [ErrorCode.requestValidation, 'parameter'];
     return new Refusal(
-      ErrorCode.requestUnknownField,
-      `The body has a field that this operation does not accept: \`${field}\`.`,
+      code,
+      `The ${part} has a ${what} that this operation does not accept: \`${fieldOf(unknown)}\`.`,
     );
   }
   const problem = problems.find((candidate) => fieldOf(candidate) !== '') ?? problems[0];

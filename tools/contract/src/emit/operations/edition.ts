@@ -12,6 +12,8 @@ export interface Edition {
   readonly validation: string;
   /** Where its files import `classifier` from. */
   readonly classifier: string;
+  /** Whether an operation refuses parameters of the query that it does not describe; none does unless given. */
+  readonly closesQuery?: (operation: Operation) => boolean;
   /** Columns that only this edition's table has. */
   readonly columns?: (operation: Operation) => { readonly [column: string]: Expression };
 }

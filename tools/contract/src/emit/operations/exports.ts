@@ -3,6 +3,7 @@ import { memberNames, nameOf } from '../../model/naming.ts';
 import { object, strings } from '../schemas.ts';
 import { reference } from '../text/comment.ts';
 import type { ValidatorExport } from '../validators/module.ts';
+import type { Edition } from './edition.ts';
 
 /** The names under which the validators of an operation are exported. */
 interface OperationValidators {
@@ -33,9 +34,12 @@ export function validatorNames({ operations }: Api): (operation: Operation) => O
 }
 
 /** A validator for each part of an operation's requests and responses. */
-export function validatorExports(contract: Api): readonly ValidatorExport[] {
-  const namesOf = validatorNames(contract);
-  return contract.operations.flatMap((operation): readonly ValidatorExport[] => {
+export function validatorExports({
+  api,
+  closesQuery = () => false,
+}: Edition): readonly ValidatorExport[] {
+  const namesOf = validatorNames(api);
+  return api.operations.flatMap((operation): readonly ValidatorExport[] => {
     const names = namesOf(operation);
     const { id, requestBody, responses } = operation;
     const at = reference(operation.source);
@@ -48,7 +52,10 @@ export function validatorExports(contract: Api): readonly ValidatorExport[] {
       },
       {
         name: names.query,
-        schema: parametersSchema(operation, 'query'),
+        schema: {
+          ...parametersSchema(operation, 'query'),
+          ...(closesQuery(operation) ? { additionalProperties: false } : {}),
+        },
         text: true,
         doc: [`The query of \`${id}\`.`, at],
       },

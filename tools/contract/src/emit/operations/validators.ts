@@ -6,9 +6,10 @@ import { validatorExports } from './exports.ts';
 
 /** validators.ts: the compiled validators for the requests and responses of all operations. */
 export async function emitOperationValidators(
-  { api, folder, notes = [], validation }: Edition,
+  edition: Edition,
   { writeValidators }: Elsewhere,
 ): Promise<EmittedFile> {
+  const { api, folder, notes = [], validation } = edition;
   return typescriptFile({
     path: `${folder}/validators.ts`,
     sources: api.operations.map(({ source }) => source),
@@ -16,6 +17,6 @@ export async function emitOperationValidators(
       ...notes,
       '@ts-nocheck: the code below is generated; its exports have types all the same.',
     ],
-    body: await writeValidators(api, validatorExports(api), validation),
+    body: await writeValidators(api, validatorExports(edition), validation),
   });
 }

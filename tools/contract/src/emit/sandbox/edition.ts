@@ -22,6 +22,8 @@ export function sandboxEdition(contracts: Contracts): Edition {
     notes,
     validation: '@ordering/api',
     classifier: '@ordering/api',
+    // What a test asks of the sandbox and misspells must not be ignored.
+    closesQuery: (operation) => originOf(contracts, operation) === 'control',
     columns: (operation) => ({
       form: operation.requestBody?.form ?? false,
       origin: originOf(contracts, operation),

@@ -148,6 +148,16 @@ test.each(reached ?? [])('%s is reached by a call that documents it', async (cod
     );
 });
 
+test('every code of the catalogue is what a call fails with that is told to', async () => {
+  const sandbox = await testSandbox();
+  const token = await sandbox.token();
+  for (const code of Object.values(ErrorCode)) {
+    expect((await sandbox.post(at.faults(), { code })).status).toBe(201);
+    const reply = await sandbox.get(at.order('x'), token);
+    expect([reply.status, refusal(reply).code]).toEqual([errorCatalogue[code].status, code]);
+  }
+});
+
 test('a code that no operation documents is the answer to a call that is told to fail with it', async () => {
   const sandbox = await testSandbox();
   for (const code of [...(told ?? []), 'code.of_tomorrow']) {

@@ -27,6 +27,11 @@ describe('a fault that was asked for', () => {
     { body: { status: 503 }, want: [503, 'fault.injected', 'placed'] },
     { body: { status: 500 }, want: [500, 'internal.error', 'placed'] },
     { body: { status: 409, code: 'order.gone' }, want: [409, 'order.gone', 'placed'] },
+    { body: { code: 'rate.limited' }, want: [429, 'rate.limited', 'placed'] },
+    {
+      body: { code: 'operation.not_implemented' },
+      want: [501, 'operation.not_implemented', 'placed'],
+    },
   ])('$body', async ({ body, want }) => {
     const { control, deny, statusOf } = await withOrder();
     await control.addFault({ body: { operation: 'cancelOrder', ...body } });
@@ -34,6 +39,28 @@ describe('a fault that was asked for', () => {
     expect([reply.status, refusal(reply).code, await statusOf()]).toEqual(want);
     // Once, unless told otherwise.
     expect((await control.listFaults({})).faults).toEqual([]);
+  });
+
+  test('has a code that its operation lists, and otherwise one that nobody knows', async () => {
+    const { sandbox, control } = await withOrder();
+    const token = await sandbox.token();
+    const asks = [
+      () => sandbox.get(at.order('x'), token),
+      () => sandbox.get(at.job('x'), token),
+      () => sandbox.put(at.push('x'), {}, token),
+      () => sandbox.post(at.cancel('x'), denial, token),
+    ];
+    const got: unknown[] = [];
+    for (const status of [404, 403, 409]) {
+      await control.addFault({ body: { status, times: asks.length } });
+      for (const ask of asks) got.push(refusal(await ask()).code);
+    }
+    expect(got).toEqual([
+      ...['order.not_found', 'menu.job_not_found', 'store.not_found', 'order.not_found'],
+      ...['auth.consent_revoked', 'auth.consent_revoked'],
+      ...['auth.consent_revoked', 'auth.consent_revoked'],
+      ...['fault.injected', 'fault.injected', 'fault.injected', 'order.invalid_transition'],
+    ]);
   });
 
   test.each([429, 401])('%i comes with the header that goes with it', async (status) => {
@@ -72,6 +99,8 @@ describe('a fault that was asked for', () => {
     [{ operation: 'addFault', status: 500 }, /`operation` must be one of .*cancelOrder/],
     [{ drop: true, status: 500 }, /`drop`/],
     [{ drop: true, code: 'a.b' }, /`code`/],
+    [{ code: 'a.b' }, /`code` a\.b needs a `status`/],
+    [{ drop: true, code: 'rate.limited' }, /`drop`/],
     [{ status: 200 }, /`status`/],
   ])('%j is refused', async (body, want) => {
     const sandbox = await testSandbox();

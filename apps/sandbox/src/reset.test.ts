@@ -49,6 +49,9 @@ async function use(sandbox: TestSandbox): Promise<Used> {
   const client = (await post(at.applications(), { client_id: 'used' })).body;
   await post(at.authorizations(), { client_id, redirect_uri: nowhere });
   await post(at.expiry(), { client_id });
+  await post(at.revokedTokens(), { client_id });
+  await post(at.revocation(), { client_id, revoked: true });
+  await post(at.revocation(), { client_id, revoked: false });
   const token = await sandbox.token();
   await post(at.consent(), { client_id, granted: false });
   await post(at.faults(), { status: 500, operation: 'getMenuJob' });

@@ -209,3 +209,49 @@ describe('a token request', () => {
     expect(refusal(reply).message).toContain('Content-Type');
   });
 });
+
+describe('what is revoked', () => {
+  test('every token of an application, its refresh tokens among them, and no others', async () => {
+    const { sandbox, other, exchange, refresh } = await authorized();
+    const issued = await exchange();
+    const { body } = await sandbox.post(at.token(), { grant_type: 'client_credentials', ...other });
+    const revoked = await sandbox.post(at.revokedTokens(), { client_id: clientId });
+    expect(revoked).toMatchObject({ status: 200, body: { revoked: 1 } });
+    const read = await sandbox.get(at.order('x'), text(issued, 'access_token'));
+    expect(verdict(read)).toEqual([401, 'auth.invalid_token']);
+    expect(verdict(await refresh(issued))).toEqual([400, 'auth.invalid_grant']);
+    const spared = await sandbox.get(at.order('x'), String(body.access_token));
+    expect(verdict(spared)).toEqual([404, 'order.not_found']);
+    const fresh = await sandbox.get(at.order('x'), await sandbox.token());
+    expect(verdict(fresh)).toEqual([404, 'order.not_found']);
+  });
+
+  test('the credential of an application, with whatever it was given, until it is restored', async () => {
+    const { sandbox, exchange } = await authorized();
+    const token = await sandbox.token();
+    const set = (revoked: boolean) =>
+      sandbox.post(at.revocation(), { client_id: clientId, revoked });
+    expect(await set(true)).toMatchObject({
+      status: 200,
+      body: { client_id: clientId, revoked: true },
+    });
+    expect(verdict(await exchange())).toEqual([401, 'auth.invalid_client']);
+    expect(verdict(await sandbox.get(at.order('x'), token))).toEqual([401, 'auth.invalid_client']);
+    await set(false);
+    expect((await exchange()).status).toBe(200);
+    expect(verdict(await sandbox.get(at.order('x'), token))).toEqual([404, 'order.not_found']);
+  });
+
+  test.each([
+    { path: at.revokedTokens(), body: {} },
+    { path: at.revocation(), body: { revoked: true } },
+  ])('nothing of an application that there is not: $path', async ({ path, body }) => {
+    const sandbox = await testSandbox();
+    const reply = await sandbox.post(path, { ...body, client_id: 'nobody' });
+    expect([...verdict(reply), refusal(reply).message]).toEqual([
+      400,
+      'request.validation',
+      '`client_id` is not the id of an application.',
+    ]);
+  });
+});

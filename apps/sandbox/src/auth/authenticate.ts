@@ -35,6 +35,7 @@ export function authenticate(
   if (token.environment !== Environment.sandbox)
     return { ok: false, code: ErrorCode.authInvalidToken };
   if (token.expiresAt <= clock.now()) return { ok: false, code: ErrorCode.authTokenExpired };
+  if (application.revoked) return { ok: false, code: ErrorCode.authInvalidClient };
   if (!application.consent) return { ok: false, code: ErrorCode.authConsentRevoked };
   const tokenHash = Buffer.from(hash).toString('hex');
   return { ok: true, clientId: application.clientId, tokenHash };

@@ -1,11 +1,14 @@
 import { bytes, integer, text } from '@ordering/kit/row';
 import type { Database } from './database.ts';
 
-/** An application that may call the API, and whether the merchant still consents to it. */
+/** An application that may call the API. */
 interface Application {
   readonly clientId: string;
   readonly secretHash: Uint8Array;
+  /** Whether the merchant lets it act. */
   readonly consent: boolean;
+  /** Whether its credential is good no more. */
+  readonly revoked: boolean;
 }
 
 export class Applications {
@@ -26,16 +29,14 @@ export class Applications {
   }
 
   find(clientId: string): Application | undefined {
-    const row = this.#database.get(
-      'SELECT client_id, secret_hash, consent FROM apps WHERE client_id = ?',
-      clientId,
-    );
+    const row = this.#database.get('SELECT * FROM apps WHERE client_id = ?', clientId);
     return row === undefined
       ? undefined
       : {
           clientId: text(row, 'client_id'),
           secretHash: bytes(row, 'secret_hash'),
           consent: integer(row, 'consent') === 1,
+          revoked: integer(row, 'revoked') === 1,
         };
   }
 
@@ -43,6 +44,14 @@ export class Applications {
     this.#database.run(
       'UPDATE apps SET consent = ? WHERE client_id = ?',
       granted ? 1 : 0,
+      clientId,
+    );
+  }
+
+  setRevoked(clientId: string, revoked: boolean): void {
+    this.#database.run(
+      'UPDATE apps SET revoked = ? WHERE client_id = ?',
+      revoked ? 1 : 0,
       clientId,
     );
   }

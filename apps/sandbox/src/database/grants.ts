@@ -40,4 +40,9 @@ export class Grants {
           expiresAt: integer(row, 'expires_at'),
         };
   }
+
+  /** Forgets every grant of an application. */
+  revokeAll(clientId: string): void {
+    this.#database.run('DELETE FROM grants WHERE client_id = ?', clientId);
+  }
 }

@@ -202,4 +202,6 @@ export const migrations: readonly string[] = [
   DROP TABLE unordered;
   CREATE INDEX deliveries_of_order ON order_deliveries (order_id, id);
   `,
+  // The credential of an application can be revoked.
+  'ALTER TABLE apps ADD COLUMN revoked INTEGER NOT NULL DEFAULT 0;',
 ];

@@ -51,4 +51,13 @@ export class Tokens {
       clientId,
     );
   }
+
+  /** Forgets every token of an application that is still valid. Returns how many there were. */
+  revokeAll(clientId: string, now: number): number {
+    return this.#database.run(
+      'DELETE FROM tokens WHERE client_id = ? AND expires_at > ?',
+      clientId,
+      now,
+    );
+  }
 }

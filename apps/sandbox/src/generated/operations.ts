@@ -583,7 +583,8 @@ export const operations = {
    *
    * The next calls that it is about are answered late, with an error, or not at all. With `applied`
    * the call is carried out first: `{ "status": 504, "applied": true }` is a write that succeeded
-   * and whose answer was lost on the way. The control operations are spared. Faults are forgotten
+   * and whose answer was lost on the way. The control operations are spared. `{ "code":
+   * "internal.error" }` is how a code comes about that no request can cause. Faults are forgotten
    * when the sandbox stops.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
@@ -718,6 +719,26 @@ export const operations = {
     origin: 'control',
     headers: {},
     codes: { 200: [], '4XX': [], '5XX': [] },
+  },
+  /**
+   * Revoke the credential of an application, or restore it
+   *
+   * While it is revoked, the application gets no tokens, and calls with those that it has are
+   * refused with `auth.invalid_client`.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+   */
+  setRevocation: {
+    id: 'setRevocation',
+    method: 'POST',
+    path: '/sandbox/revocation',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    form: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * Have something to begin with
@@ -929,6 +950,26 @@ export const operations = {
     id: 'expireTokens',
     method: 'POST',
     path: '/sandbox/tokens/expire',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    form: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
+  },
+  /**
+   * Revoke every token of an application
+   *
+   * The next call with one of them is refused as with a token that nobody issued. Its refresh
+   * tokens and authorization codes are gone as well.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+   */
+  revokeTokens: {
+    id: 'revokeTokens',
+    method: 'POST',
+    path: '/sandbox/tokens/revoke',
     write: true,
     secured: false,
     bodyRequired: true,

@@ -487,7 +487,7 @@ export interface paths {
      * Have a call of the service go wrong
      * @description The next calls that it is about are answered late, with an error, or not at all. With `applied` the call is carried
      *     out first: `{ "status": 504, "applied": true }` is a write that succeeded and whose answer was lost on the way. The
-     *     control operations are spared. Faults are forgotten when the sandbox stops.
+     *     control operations are spared. `{ "code": "internal.error" }` is how a code comes about that no request can cause. Faults are forgotten when the sandbox stops.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
      */
@@ -592,6 +592,28 @@ export interface paths {
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
      */
     post: operations['reset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/revocation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Revoke the credential of an application, or restore it
+     * @description While it is revoked, the application gets no tokens, and calls with those that it has are refused with `auth.invalid_client`.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+     */
+    post: operations['setRevocation'];
     delete?: never;
     options?: never;
     head?: never;
@@ -793,6 +815,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/sandbox/tokens/revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Revoke every token of an application
+     * @description The next call with one of them is refused as with a token that nobody issued. Its refresh tokens and authorization codes are gone as well.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+     */
+    post: operations['revokeTokens'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 
 /**
@@ -804,7 +848,7 @@ export interface components {
   schemas: {
     /**
      * New fault
-     * @description Names at least one of `latency_ms`, `status` and `drop`; not both a status and `drop`.
+     * @description Names at least one of `latency_ms`, `status`, `code` and `drop`; with `drop` neither a status nor a code.
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/AddFaultRequest
      */
@@ -812,7 +856,7 @@ export interface components {
       /** @description Whether the call is carried out all the same, before it goes wrong. */
       applied?: boolean;
       /**
-       * @description The error code of the answer; one that goes with the status unless given.
+       * @description The error code of the answer, any that there is or a new one. Unless given, one that the operation lists for the status, or `fault.injected` if it lists none.
        * @example order.not_found
        */
       code?: string;
@@ -822,7 +866,7 @@ export interface components {
       latency_ms?: number;
       /** @description The `operationId` that it is about, of the service's; all of them unless given. */
       operation?: string;
-      /** @description What the call is answered with. */
+      /** @description What the call is answered with; unless given, the status of `code`. */
       status?: number;
       /** @description How many calls it is about, 1 unless given. */
       times?: number;
@@ -1498,6 +1542,16 @@ export interface components {
       client_id: string;
       /** @description Whether the merchant lets the application act. */
       granted: boolean;
+    };
+    /**
+     * Revocation
+     * @description specs/sandbox.openapi.yaml#/components/schemas/SetRevocationRequest
+     */
+    SetRevocationRequest: {
+      /** @description The application. */
+      client_id: string;
+      /** @description Whether its credential is revoked. */
+      revoked: boolean;
     };
     /**
      * Store
@@ -3134,6 +3188,45 @@ export interface operations {
       '5XX': components['responses']['ServerError'];
     };
   };
+  setRevocation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "client_id": "sandbox-app",
+         *       "revoked": false
+         *     }
+         */
+        'application/json': components['schemas']['SetRevocationRequest'];
+      };
+    };
+    responses: {
+      /** @description Whether the credential is revoked now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "client_id": "sandbox-app",
+           *       "revoked": false
+           *     }
+           */
+          'application/json': components['schemas']['SetRevocationRequest'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
   seed: {
     parameters: {
       query?: never;
@@ -3633,6 +3726,45 @@ export interface operations {
            */
           'application/json': {
             expired: number;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  revokeTokens: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "client_id": "sandbox-app"
+         *     }
+         */
+        'application/json': components['schemas']['ApplicationRef'];
+      };
+    };
+    responses: {
+      /** @description How many tokens were revoked. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "revoked": 1
+           *     }
+           */
+          'application/json': {
+            revoked: number;
           };
         };
       };

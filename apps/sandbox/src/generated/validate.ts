@@ -935,6 +935,35 @@ export const validate = {
     },
   },
   /**
+   * Revoke the credential of an application, or restore it
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+   */
+  setRevocation: {
+    params: /* @__PURE__ */ validator<OperationTypes['setRevocation']['params']>(
+      raw.setRevocationParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['setRevocation']['query']>(
+      raw.setRevocationQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['setRevocation']['body']>(raw.setRevocationBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses'][200]>(
+        raw.setRevocationResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses'][400]>(
+        raw.setRevocationResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses']['4XX']>(
+        raw.setRevocationResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses']['5XX']>(
+        raw.setRevocationResponse5XX,
+      ),
+    },
+  },
+  /**
    * Have something to begin with
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
@@ -1198,6 +1227,35 @@ export const validate = {
       ),
       '5XX': /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses']['5XX']>(
         raw.expireTokensResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Revoke every token of an application
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+   */
+  revokeTokens: {
+    params: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['params']>(
+      raw.revokeTokensParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['query']>(
+      raw.revokeTokensQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['body']>(raw.revokeTokensBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses'][200]>(
+        raw.revokeTokensResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses'][400]>(
+        raw.revokeTokensResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses']['4XX']>(
+        raw.revokeTokensResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses']['5XX']>(
+        raw.revokeTokensResponse5XX,
       ),
     },
   },

@@ -1651,6 +1651,55 @@ export const resetResponse4XX: RawValidator = validate_ErrorEnvelope;
 export const resetResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
+ * The path parameters of `setRevocation`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+ */
+export const setRevocationParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `setRevocation`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+ */
+export const setRevocationQuery: RawValidator = validate_2a6fa45d;
+
+/**
+ * The request body of `setRevocation`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/requestBody
+ */
+export const setRevocationBody: RawValidator = validate_SetRevocationRequest;
+
+/**
+ * The body of the response 200 of `setRevocation`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/responses/200
+ */
+export const setRevocationResponse200: RawValidator = validate_SetRevocationRequest;
+
+/**
+ * The body of the response 400 of `setRevocation`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/responses/400
+ */
+export const setRevocationResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `setRevocation`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/responses/4XX
+ */
+export const setRevocationResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `setRevocation`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/responses/5XX
+ */
+export const setRevocationResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
  * The path parameters of `seed`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
@@ -2132,6 +2181,55 @@ export const expireTokensResponse4XX: RawValidator = validate_ErrorEnvelope;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/5XX
  */
 export const expireTokensResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `revokeTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+ */
+export const revokeTokensParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `revokeTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+ */
+export const revokeTokensQuery: RawValidator = validate_2a6fa45d;
+
+/**
+ * The request body of `revokeTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/requestBody
+ */
+export const revokeTokensBody: RawValidator = validate_ApplicationRef;
+
+/**
+ * The body of the response 200 of `revokeTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/200
+ */
+export const revokeTokensResponse200: RawValidator = validate_5f5ad398;
+
+/**
+ * The body of the response 400 of `revokeTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/400
+ */
+export const revokeTokensResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `revokeTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/4XX
+ */
+export const revokeTokensResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `revokeTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/5XX
+ */
+export const revokeTokensResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 var __commonJS = (cb, mod) => function __require() {
   try {
@@ -3002,6 +3100,43 @@ function validate_58977969(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_58977969.errors = vErrors;
+  return errors === 0;
+}
+function validate_5f5ad398(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.revoked === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "revoked" }, message: "must have required property 'revoked'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.revoked !== void 0) {
+      let data0 = data.revoked;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        const err1 = { instancePath: instancePath + "/revoked", schemaPath: "#/properties/revoked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_5f5ad398.errors = vErrors;
   return errors === 0;
 }
 function validate_67f3a4dc(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -8014,6 +8149,73 @@ function validate_SetConsentRequest(data, { instancePath = "", parentData, paren
     errors++;
   }
   validate_SetConsentRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_SetRevocationRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.client_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.revoked === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "revoked" }, message: "must have required property 'revoked'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "client_id" || key0 === "revoked")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.client_id !== void 0) {
+      if (typeof data.client_id !== "string") {
+        const err3 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.revoked !== void 0) {
+      if (typeof data.revoked !== "boolean") {
+        const err4 = { instancePath: instancePath + "/revoked", schemaPath: "#/properties/revoked/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+  }
+  validate_SetRevocationRequest.errors = vErrors;
   return errors === 0;
 }
 function validate_Store(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

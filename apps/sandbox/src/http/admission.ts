@@ -65,6 +65,8 @@ function words(code: ErrorCode): string {
   switch (code) {
     case ErrorCode.authTokenExpired:
       return 'The access token has expired.';
+    case ErrorCode.authInvalidClient:
+      return 'The credential of the application was revoked.';
     case ErrorCode.authConsentRevoked:
       return 'The merchant has withdrawn its consent to the application.';
     default:

@@ -1,17 +1,20 @@
-import { errorBody, errorCatalogue } from '@ordering/errors';
+import { errorBody } from '@ordering/errors';
 import { systemClock } from '@ordering/kit/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../faults.ts';
 import { SandboxErrorCode } from '../generated/constants.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
 
 /**
  * Has a call go wrong.
  *
+ * @param id The operation that is called.
  * @param apply Carries the call out.
  * @returns Whether the call is still to be answered: it was only late.
  */
 export async function goWrong(
   fault: Fault,
+  id: OperationId,
   request: FastifyRequest,
   reply: FastifyReply,
   apply: () => Promise<unknown>,
@@ -29,7 +32,7 @@ export async function goWrong(
   }
   if (status === 429) reply.header('retry-after', '1');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  const code = fault.code ?? codeOf(status);
+  const code = fault.code ?? codeOf(id, status);
   reply.code(status).send(errorBody({ code, message: 'Somebody asked for this fault.' }));
   return false;
 }
@@ -41,8 +44,8 @@ async function wait(ms: number, { raw }: FastifyReply): Promise<void> {
   await systemClock.sleep(ms, gone.signal);
 }
 
-/** A documented code that goes with a status. */
-function codeOf(status: number): string {
-  const row = Object.entries(errorCatalogue).find(([, each]) => each.status === status);
-  return row?.[0] ?? SandboxErrorCode.faultInjected;
+/** A code that an operation lists for a status. */
+function codeOf(id: OperationId, status: number): string {
+  const codes: { readonly [status: string]: readonly string[] } = operations[id].codes;
+  return codes[status]?.[0] ?? SandboxErrorCode.faultInjected;
 }

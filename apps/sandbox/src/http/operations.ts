@@ -50,7 +50,7 @@ export async function addOperations(
       const isControl = operations[id].origin === 'control';
       const fault = isControl ? undefined : runner.ports.faults.take(id);
       const apply = () => run(id, raw, runner);
-      if (fault !== undefined && !(await goWrong(fault, request, reply, apply))) return reply;
+      if (fault !== undefined && !(await goWrong(fault, id, request, reply, apply))) return reply;
       const sent = await apply();
       if (id === operations.listChanges.id && wantsStream(request)) {
         stream(request, reply, afterIn(query));

@@ -33,11 +33,13 @@ import { pushMenu } from './pushMenu.ts';
 import { resendDelivery } from './resendDelivery.ts';
 import { resendFailed } from './resendFailed.ts';
 import { reset } from './reset.ts';
+import { revokeTokens } from './revokeTokens.ts';
 import { rotateSecret } from './rotateSecret.ts';
 import { seed } from './seed.ts';
 import { setClock } from './setClock.ts';
 import { setConsent } from './setConsent.ts';
 import { setRateLimit } from './setRateLimit.ts';
+import { setRevocation } from './setRevocation.ts';
 import { uninstallStore } from './uninstallStore.ts';
 
 /**
@@ -78,10 +80,12 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   resendDelivery,
   resendFailed,
   reset,
+  revokeTokens,
   rotateSecret,
   seed,
   setClock,
   setConsent,
   setRateLimit,
+  setRevocation,
   uninstallStore,
 };

@@ -16,8 +16,11 @@ export const issueToken: Handler<'issueToken'> = ({ body }, ports) => {
   const { applications, tokens, grants, clock } = ports;
   const application = applications.find(body.client_id);
   const right = matches(body.client_secret, application?.secretHash ?? nobody);
-  if (application === undefined || !right) {
-    return refuse(ErrorCode.authInvalidClient, 'The client is unknown, or its secret is wrong.');
+  if (application === undefined || !right || application.revoked) {
+    return refuse(
+      ErrorCode.authInvalidClient,
+      'The client is unknown, its secret is wrong, or its credential was revoked.',
+    );
   }
   const consented = body.grant_type !== GrantType.clientCredentials;
   const refused = strayField(body) ?? (consented ? grantProblem(body, ports) : undefined);

@@ -21,14 +21,22 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return isOurs(this.code)
-      ? sandboxErrorCodes[this.code].status
-      : errorCatalogue[this.code].status;
+    return statusOf(this.code);
   }
 
   get body(): ErrorBody {
     return errorBody(this);
   }
+}
+
+/** The status that goes with a code. */
+export function statusOf(code: AnyErrorCode): number {
+  return isOurs(code) ? sandboxErrorCodes[code].status : errorCatalogue[code].status;
+}
+
+/** Whether a code is in the catalogue, or one of the sandbox's. */
+export function isKnownCode(code: string): code is AnyErrorCode {
+  return Object.hasOwn(errorCatalogue, code) || Object.hasOwn(sandboxErrorCodes, code);
 }
 
 const ours: ReadonlySet<string> = new Set(Object.values(SandboxErrorCode));

@@ -72,6 +72,37 @@ describe('a menu that the POS pushes', () => {
     expect((await sandbox.get(at.menu(storeId))).body.origin).toBe('seed');
   });
 
+  test('is allowed and refused as the store is told, after it was registered too', async () => {
+    const { sandbox, storeId, push } = await withStore({});
+    const change = (menu_sync_direction: string) =>
+      sandbox.patch(at.store(storeId), { menu_sync_direction });
+    const seen = async () => (await sandbox.get(at.store(storeId))).body.menu_sync_direction;
+    expect(await seen()).toBe('service_to_pos');
+    expect(await change('pos_to_service')).toMatchObject({
+      status: 200,
+      body: { menu_sync_direction: 'pos_to_service', status: 'live' },
+    });
+    expect(await seen()).toBe('pos_to_service');
+    expect((await push()).status).toBe(202);
+    await sandbox.patch(at.store(storeId), { status: 'paused' });
+    expect(await seen()).toBe('pos_to_service');
+    await change('service_to_pos');
+    expect(verdict(await push())).toEqual([403, 'menu.push_not_allowed']);
+  });
+
+  test('has no direction at a store that is not integrated', async () => {
+    const { sandbox, storeId } = await withStore();
+    const { body } = await sandbox.post(at.uninstall(storeId), {});
+    expect(body).not.toHaveProperty('menu_sync_direction');
+    const changes = { menu_sync_direction: 'pos_to_service', status: 'paused' };
+    expect(verdict(await sandbox.patch(at.store(storeId), changes))).toEqual([
+      404,
+      'store.not_integrated',
+    ]);
+    const seen = await sandbox.get(at.store(storeId));
+    expect(seen.body).toEqual({ ...body, status: 'live' });
+  });
+
   test('needs a store that is integrated', async () => {
     const { sandbox, token } = await withStore();
     const unknown = await sandbox.put(at.push('nowhere'), menu, token);

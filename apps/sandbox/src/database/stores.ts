@@ -6,6 +6,8 @@ export interface Store {
   readonly storeId: string;
   readonly locationId: string;
   readonly integrated: boolean;
+  /** Of its integration, if it has one. */
+  readonly menuSyncDirection?: MenuSyncDirection;
   readonly status: StoreStatus;
   readonly hoursFlagged: boolean;
   readonly menuFlagged: boolean;
@@ -23,7 +25,7 @@ export interface Integration {
 const directions = Object.values(MenuSyncDirection);
 const statuses = Object.values(StoreStatus);
 const select = `
-  SELECT stores.*, integrations.store_id IS NOT NULL AS integrated
+  SELECT stores.*, integrations.store_id IS NOT NULL AS integrated, menu_sync_direction
   FROM stores LEFT JOIN integrations USING (store_id)
 `;
 
@@ -64,6 +66,12 @@ export class Stores {
       store.capacityReports,
       store.storeId,
     );
+    if (store.menuSyncDirection === undefined) return;
+    this.#database.run(
+      'UPDATE integrations SET menu_sync_direction = ? WHERE store_id = ?',
+      store.menuSyncDirection,
+      store.storeId,
+    );
   }
 
   addIntegration(integration: Integration): void {
@@ -96,10 +104,12 @@ export class Stores {
 }
 
 function storeOf(row: Row): Store {
+  const isIntegrated = integer(row, 'integrated') === 1;
   return {
     storeId: text(row, 'store_id'),
     locationId: text(row, 'location_id'),
-    integrated: integer(row, 'integrated') === 1,
+    integrated: isIntegrated,
+    ...(isIntegrated ? { menuSyncDirection: oneOf(row, 'menu_sync_direction', directions) } : {}),
     status: oneOf(row, 'status', statuses),
     hoursFlagged: integer(row, 'hours_flagged') === 1,
     menuFlagged: integer(row, 'menu_flagged') === 1,

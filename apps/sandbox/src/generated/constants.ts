@@ -283,19 +283,19 @@ export const grantTypes = {
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus
+ * specs/sandbox.overlay.yaml#/actions/22/update/MenuJobStatus
  */
 export const MenuJobStatus = {
   /**
    * The old menu is still what customers see.
    *
-   * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/22/update/MenuJobStatus/oneOf/0
    */
   running: 'running',
   /**
    * The menu is what the store sells.
    *
-   * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus/oneOf/1
+   * specs/sandbox.overlay.yaml#/actions/22/update/MenuJobStatus/oneOf/1
    */
   done: 'done',
 } as const;
@@ -303,14 +303,14 @@ export const MenuJobStatus = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus
+ * specs/sandbox.overlay.yaml#/actions/22/update/MenuJobStatus
  */
 export type MenuJobStatus = (typeof MenuJobStatus)[keyof typeof MenuJobStatus];
 
 /**
  * What is known of each value. Look up own keys only, if the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus
+ * specs/sandbox.overlay.yaml#/actions/22/update/MenuJobStatus
  */
 export const menuJobStatuses = {
   running: { value: 'running', description: 'The old menu is still what customers see.' },
@@ -395,19 +395,19 @@ export const menuOrigins = {
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
+ * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection
  */
 export const MenuSyncDirection = {
   /**
    * The service owns the menu.
    *
-   * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection/oneOf/0
+   * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection/oneOf/0
    */
   serviceToPos: 'service_to_pos',
   /**
    * The POS owns the menu and may push it.
    *
-   * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection/oneOf/1
+   * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection/oneOf/1
    */
   posToService: 'pos_to_service',
 } as const;
@@ -415,14 +415,14 @@ export const MenuSyncDirection = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
+ * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection
  */
 export type MenuSyncDirection = (typeof MenuSyncDirection)[keyof typeof MenuSyncDirection];
 
 /**
  * What is known of each value. Look up own keys only, if the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
+ * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection
  */
 export const menuSyncDirections = {
   service_to_pos: { value: 'service_to_pos', description: 'The service owns the menu.' },

@@ -79,7 +79,7 @@ export const operations = {
   /**
    * See how far a menu job is
    *
-   * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+   * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get
    */
   getMenuJob: {
     id: 'getMenuJob',
@@ -108,7 +108,7 @@ export const operations = {
    *
    * For a client that does not know the outcome of a write, before it repeats the write.
    *
-   * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
+   * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
    */
   getOrder: {
     id: 'getOrder',
@@ -176,7 +176,7 @@ export const operations = {
    * Replaces the store's menu, in a job that takes a few seconds. No event follows: what the POS
    * pushed did not change on the service side.
    *
-   * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+   * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put
    */
   pushMenu: {
     id: 'pushMenu',
@@ -825,10 +825,10 @@ export const operations = {
     codes: { 200: [], 404: ['store.not_found'], '4XX': [], '5XX': [] },
   },
   /**
-   * Pause a store, put it live again, or clear its flags
+   * Pause a store, put it live again, clear its flags, or let the POS push menus
    *
    * What the merchant and the people of the service do. A new status fires the event that belongs
-   * to it.
+   * to it. Only a store that is integrated has a `menu_sync_direction`.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
    */
@@ -845,7 +845,7 @@ export const operations = {
     codes: {
       200: [],
       400: ['request.validation', 'request.unknown_field'],
-      404: ['store.not_found'],
+      404: ['store.not_found', 'store.not_integrated'],
       '4XX': [],
       '5XX': [],
     },

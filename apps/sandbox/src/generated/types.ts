@@ -65,7 +65,7 @@ export interface paths {
     };
     /**
      * See how far a menu job is
-     * @description specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+     * @description specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get
      */
     get: operations['getMenuJob'];
     put?: never;
@@ -87,7 +87,7 @@ export interface paths {
      * Read an order
      * @description For a client that does not know the outcome of a write, before it repeats the write.
      *
-     *     specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
+     *     specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
      */
     get: operations['getOrder'];
     put?: never;
@@ -139,7 +139,7 @@ export interface paths {
      * Push the menu of a store
      * @description Replaces the store's menu, in a job that takes a few seconds. No event follows: what the POS pushed did not change on the service side.
      *
-     *     specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+     *     specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put
      */
     put: operations['pushMenu'];
     post?: never;
@@ -696,8 +696,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Pause a store, put it live again, or clear its flags
-     * @description What the merchant and the people of the service do. A new status fires the event that belongs to it.
+     * Pause a store, put it live again, clear its flags, or let the POS push menus
+     * @description What the merchant and the people of the service do. A new status fires the event that belongs to it. Only a store that is integrated has a `menu_sync_direction`.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
      */
@@ -1002,6 +1002,7 @@ export interface components {
       hours_flagged?: boolean;
       /** @description Whether its menu is to be synced again. */
       menu_flagged?: boolean;
+      menu_sync_direction?: components['schemas']['MenuSyncDirection'];
       status?: components['schemas']['StoreStatus'];
     };
     /**
@@ -1364,7 +1365,7 @@ export interface components {
     };
     /**
      * Menu job
-     * @description specs/sandbox.overlay.yaml#/actions/23/update/MenuJob
+     * @description specs/sandbox.overlay.yaml#/actions/22/update/MenuJob
      */
     MenuJob: {
       job_id: string;
@@ -1377,7 +1378,7 @@ export interface components {
      * Status of a menu job
      * @description A menu that breaks no rule of its request never fails.
      *
-     *     specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus
+     *     specs/sandbox.overlay.yaml#/actions/22/update/MenuJobStatus
      */
     MenuJobStatus: 'running' | 'done';
     /**
@@ -1391,7 +1392,7 @@ export interface components {
      * Menu sync direction
      * @description Which side pushes menus. The contract names the setting, not its values.
      *
-     *     specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
+     *     specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection
      */
     MenuSyncDirection: 'service_to_pos' | 'pos_to_service';
     /**
@@ -1569,6 +1570,8 @@ export interface components {
       menu_flagged: boolean;
       /** @description How often it has said that the kitchen is too busy. */
       capacity_reports: number;
+      /** @description Present if the store is integrated. */
+      menu_sync_direction?: components['schemas']['MenuSyncDirection'];
     };
     /**
      * Store status in the sandbox
@@ -3301,6 +3304,7 @@ export interface operations {
            *           "integrated": true,
            *           "location_id": "ramen-1-kitchen",
            *           "menu_flagged": false,
+           *           "menu_sync_direction": "service_to_pos",
            *           "status": "live",
            *           "store_id": "ramen-1"
            *         }
@@ -3401,6 +3405,7 @@ export interface operations {
            *       "integrated": true,
            *       "location_id": "ramen-1-kitchen",
            *       "menu_flagged": false,
+           *       "menu_sync_direction": "service_to_pos",
            *       "status": "paused",
            *       "store_id": "ramen-1"
            *     }
@@ -3451,6 +3456,7 @@ export interface operations {
            *       "integrated": true,
            *       "location_id": "ramen-1-kitchen",
            *       "menu_flagged": false,
+           *       "menu_sync_direction": "service_to_pos",
            *       "status": "live",
            *       "store_id": "ramen-1"
            *     }
@@ -3459,7 +3465,19 @@ export interface operations {
         };
       };
       400: components['responses']['BadRequest'];
-      404: components['responses']['StoreNotFound'];
+      /** @description There is no such store, or it has no active integration whose direction could change. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: ('store.not_found' | 'store.not_integrated') | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };

@@ -110,7 +110,7 @@ export const validate = {
   /**
    * See how far a menu job is
    *
-   * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+   * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get
    */
   getMenuJob: {
     params: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['params']>(raw.getMenuJobParams),
@@ -150,7 +150,7 @@ export const validate = {
   /**
    * Read an order
    *
-   * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
+   * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
    */
   getOrder: {
     params: /* @__PURE__ */ validator<OperationTypes['getOrder']['params']>(raw.getOrderParams),
@@ -244,7 +244,7 @@ export const validate = {
   /**
    * Push the menu of a store
    *
-   * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+   * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put
    */
   pushMenu: {
     params: /* @__PURE__ */ validator<OperationTypes['pushMenu']['params']>(raw.pushMenuParams),
@@ -1062,7 +1062,7 @@ export const validate = {
     },
   },
   /**
-   * Pause a store, put it live again, or clear its flags
+   * Pause a store, put it live again, clear its flags, or let the POS push menus
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
    */

@@ -197,154 +197,154 @@ export const integrateStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 /**
  * The path parameters of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get
  */
 export const getMenuJobParams: RawValidator = validate_bc081696;
 
 /**
  * The query of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get
  */
 export const getMenuJobQuery: RawValidator = validate_2952d683;
 
 /**
  * The body of the response 200 of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/200
  */
 export const getMenuJobResponse200: RawValidator = validate_MenuJob;
 
 /**
  * The body of the response 400 of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/400
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/400
  */
 export const getMenuJobResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 401 of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/401
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/401
  */
 export const getMenuJobResponse401: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 403 of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/403
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/403
  */
 export const getMenuJobResponse403: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 404 of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/404
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/404
  */
 export const getMenuJobResponse404: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 429 of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/429
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/429
  */
 export const getMenuJobResponse429: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 4XX of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/4XX
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/4XX
  */
 export const getMenuJobResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the response 500 of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/500
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/500
  */
 export const getMenuJobResponse500: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 5XX of `getMenuJob`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/5XX
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/5XX
  */
 export const getMenuJobResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
  */
 export const getOrderParams: RawValidator = validate_0ec89b08;
 
 /**
  * The query of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
  */
 export const getOrderQuery: RawValidator = validate_2952d683;
 
 /**
  * The body of the response 200 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/200
  */
 export const getOrderResponse200: RawValidator = validate_Order;
 
 /**
  * The body of the response 400 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/400
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/400
  */
 export const getOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 401 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/401
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/401
  */
 export const getOrderResponse401: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 403 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/403
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/403
  */
 export const getOrderResponse403: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 404 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/404
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/404
  */
 export const getOrderResponse404: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 429 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/429
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/429
  */
 export const getOrderResponse429: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 4XX of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/4XX
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/4XX
  */
 export const getOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the response 500 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/500
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/500
  */
 export const getOrderResponse500: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 5XX of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/5XX
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/5XX
  */
 export const getOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
@@ -372,7 +372,7 @@ export const cancelOrderBody: RawValidator = validate_CancelOrderRequest;
 /**
  * The body of the response 200 of `cancelOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/200
+ * specs/sandbox.overlay.yaml#/actions/18/update/200
  */
 export const cancelOrderResponse200: RawValidator = validate_Order;
 
@@ -463,84 +463,84 @@ export const cancelOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 /**
  * The path parameters of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put
  */
 export const pushMenuParams: RawValidator = validate_8e1e2c56;
 
 /**
  * The query of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put
  */
 export const pushMenuQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/requestBody
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/requestBody
  */
 export const pushMenuBody: RawValidator = validate_MenuContents;
 
 /**
  * The body of the response 202 of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/202
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/202
  */
 export const pushMenuResponse202: RawValidator = validate_MenuJob;
 
 /**
  * The body of the response 400 of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/400
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/400
  */
 export const pushMenuResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 401 of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/401
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/401
  */
 export const pushMenuResponse401: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 403 of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/403
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/403
  */
 export const pushMenuResponse403: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 404 of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/404
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/404
  */
 export const pushMenuResponse404: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 429 of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/429
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/429
  */
 export const pushMenuResponse429: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 4XX of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/4XX
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/4XX
  */
 export const pushMenuResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the response 500 of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/500
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/500
  */
 export const pushMenuResponse500: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 5XX of `pushMenu`.
  *
- * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/5XX
+ * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/5XX
  */
 export const pushMenuResponse5XX: RawValidator = validate_ErrorEnvelope;
 
@@ -4391,7 +4391,7 @@ function validate_ChangeStoreRequest(data, { instancePath = "", parentData, pare
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!(key0 === "hours_flagged" || key0 === "menu_flagged" || key0 === "status")) {
+      if (!(key0 === "hours_flagged" || key0 === "menu_flagged" || key0 === "menu_sync_direction" || key0 === "status")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -4421,6 +4421,12 @@ function validate_ChangeStoreRequest(data, { instancePath = "", parentData, pare
           vErrors.push(err2);
         }
         errors++;
+      }
+    }
+    if (data.menu_sync_direction !== void 0) {
+      if (!validate_MenuSyncDirection(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_MenuSyncDirection.errors : vErrors.concat(validate_MenuSyncDirection.errors);
+        errors = vErrors.length;
       }
     }
     if (data.status !== void 0) {
@@ -8356,6 +8362,12 @@ function validate_Store(data, { instancePath = "", parentData, parentDataPropert
           vErrors.push(err12);
         }
         errors++;
+      }
+    }
+    if (data.menu_sync_direction !== void 0) {
+      if (!validate_MenuSyncDirection(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_MenuSyncDirection.errors : vErrors.concat(validate_MenuSyncDirection.errors);
+        errors = vErrors.length;
       }
     }
   } else {

@@ -9,6 +9,7 @@ import { eventProblem } from '../delivery/event-rules.ts';
 import type { Ports } from '../ports.ts';
 import { type Refused, refuse } from '../refusals/refused.ts';
 import { findOwner, type Named } from '../stores/owner.ts';
+import { notIntegrated } from '../stores/reach.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post */
@@ -31,7 +32,5 @@ function destinationOf(named: Named, ports: Ports): Destination | Refused {
     if (community !== undefined) return communityDestination(community);
   }
   const integration = 'storeId' in owner ? ports.stores.findIntegration(owner.storeId) : undefined;
-  return 'storeId' in owner && integration !== undefined
-    ? storeDestination(owner)
-    : refuse(ErrorCode.storeNotIntegrated, 'The store has no active integration.');
+  return 'storeId' in owner && integration !== undefined ? storeDestination(owner) : notIntegrated;
 }

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@ordering/errors';
 import { durationsMs, MenuOrigin, MenuSyncDirection } from '../generated/constants.ts';
+import { operations } from '../generated/operations.ts';
 import { newId } from '../ids.ts';
 import { refuse } from '../refusals/refused.ts';
 import { changeStore } from '../stores/change.ts';
@@ -15,7 +16,7 @@ export const pushMenu: Handler<'pushMenu'> = ({ params, body, clientId }, ports)
   if (integration.menuSyncDirection !== MenuSyncDirection.posToService) {
     return refuse(
       ErrorCode.menuPushNotAllowed,
-      `The integration's menu_sync_direction is ${integration.menuSyncDirection}.`,
+      `The integration's menu_sync_direction is ${integration.menuSyncDirection}; ${operations.changeStore.id} changes it.`,
     );
   }
   const now = ports.clock.now();

@@ -11,5 +11,6 @@ export const uninstallStore: Handler<'uninstallStore'> = ({ params }, ports) => 
   if ('refused' in endpoint) return endpoint;
   ports.stores.removeIntegration(store.storeId);
   ports.deliveries.removeEndpoint(endpoint.id);
-  return { status: 200, body: wireStore({ ...store, integrated: false }) };
+  const left = findStore(store.storeId, ports);
+  return 'refused' in left ? left : { status: 200, body: wireStore(left) };
 };

@@ -9,6 +9,11 @@ export const outOfReach = refuse(
   'No store has this id, or the token does not reach the store.',
 );
 
+export const notIntegrated = refuse(
+  ErrorCode.storeNotIntegrated,
+  'The store has no active integration.',
+);
+
 /**
  * Finds a store for an application, with its integration. A store of another application is out of the token's reach,
  * which looks like no store at all.
@@ -25,7 +30,5 @@ export function storeInReach(
   if (store === undefined || (integration !== undefined && integration.clientId !== clientId)) {
     return outOfReach;
   }
-  return integration === undefined
-    ? refuse(ErrorCode.storeNotIntegrated, 'The store has no active integration.')
-    : { store, integration };
+  return integration === undefined ? notIntegrated : { store, integration };
 }

@@ -7,6 +7,9 @@ export function wireStore(store: Store): OperationTypes['getStore']['responses']
     store_id: store.storeId,
     location_id: store.locationId,
     integrated: store.integrated,
+    ...(store.menuSyncDirection === undefined
+      ? {}
+      : { menu_sync_direction: store.menuSyncDirection }),
     status: store.status,
     hours_flagged: store.hoursFlagged,
     menu_flagged: store.menuFlagged,

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { readCursor, writeCursor } from '@ordering/kit/cursor';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
 import { lockFile } from '@ordering/kit/file-lock';
 import { integer, type Row, text } from '@ordering/kit/row';
@@ -12,6 +13,22 @@ import { migrations } from './schema.ts';
 const busyTimeoutMs = 5_000;
 /** How long to wait for a sandbox that is just letting go of the same folder, in ms. */
 const lockTimeoutMs = 1_000;
+
+/** Which page of a list is asked for, and how much of it; the first, and the usual, unless given. */
+export interface PageQuery {
+  readonly cursor?: string;
+  /** Digits, as a query has them. */
+  readonly limit?: string;
+}
+
+/** A page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** The cursor of the next page; absent at the end. */
+  readonly next?: string;
+}
+
+const usualPage = 100;
 
 /** The SQLite file under a data folder, which belongs to one process at a time. */
 export class Database {
@@ -74,6 +91,31 @@ export class Database {
   /** Every row of a query. */
   all(sql: string, ...values: SQLInputValue[]): Row[] {
     return this.#prepare(sql).all(...values);
+  }
+
+  /**
+   * A page of the rows of a query that ends in a condition, the newest first; undefined if the cursor is not one.
+   *
+   * @param id What numbers the rows, in a column that is named `id`.
+   */
+  page(
+    sql: string,
+    id: string,
+    { cursor, limit = String(usualPage) }: PageQuery,
+    ...values: SQLInputValue[]
+  ): Page<Row> | undefined {
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
+    if (before === undefined) return undefined;
+    const size = Number(limit);
+    const rows = this.all(
+      `${sql} AND ${id} < ? ORDER BY ${id} DESC LIMIT ?`,
+      ...values,
+      before,
+      size + 1,
+    );
+    const items = rows.slice(0, size);
+    const isLast = rows.length === items.length;
+    return { items, ...(isLast ? {} : { next: writeCursor(integer(items.at(-1), 'id')) }) };
   }
 
   /** Throws if the file does not answer. */

@@ -23,5 +23,5 @@ test('the deliveries of an order are listed newest first when several have one t
   onTestFinished(() => database.close());
   const orders = new Orders(database);
   for (const id of ['5', '3', '4']) orders.addDelivery('o', id);
-  expect(orders.deliveriesOf('o', 4)).toEqual(['4', '3', '5', '2']);
+  expect(orders.deliveriesOf('o', { limit: '4' })?.items).toEqual(['4', '3', '5', '2']);
 });

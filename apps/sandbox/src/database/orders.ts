@@ -2,7 +2,7 @@ import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from '@orde
 import { SandboxOrderStatus, ServiceAction } from '../generated/constants.ts';
 import { validate } from '../generated/validate.ts';
 import type { OperationTypes } from '../operation.ts';
-import type { Database } from './database.ts';
+import type { Database, Page, PageQuery } from './database.ts';
 
 /** Who the order was placed with. */
 export type OrderOwner =
@@ -95,10 +95,10 @@ export class Orders {
     return row === undefined ? undefined : this.#orderOf(row);
   }
 
-  newest(limit: number): Order[] {
-    return this.#database
-      .all(`${select} ORDER BY orders.id DESC LIMIT ?`, limit)
-      .map((row) => this.#orderOf(row));
+  /** A page of the orders, the newest first; undefined if the cursor is not one. */
+  page(asked: PageQuery): Page<Order> | undefined {
+    const page = this.#database.page(`${select} WHERE TRUE`, 'orders.id', asked);
+    return page && { ...page, items: page.items.map((row) => this.#orderOf(row)) };
   }
 
   /** A delivery tells of the order. */
@@ -110,15 +110,11 @@ export class Orders {
     );
   }
 
-  /** The deliveries that tell of an order, the newest first. */
-  deliveriesOf(orderId: string, limit: number): string[] {
-    return this.#database
-      .all(
-        'SELECT delivery_id FROM order_deliveries WHERE order_id = ? ORDER BY id DESC LIMIT ?',
-        orderId,
-        limit,
-      )
-      .map((row) => text(row, 'delivery_id'));
+  /** A page of the ids of the deliveries that tell of an order, the newest first; undefined if the cursor is not one. */
+  deliveriesOf(orderId: string, asked: PageQuery): Page<string> | undefined {
+    const sql = 'SELECT id, delivery_id FROM order_deliveries WHERE order_id = ?';
+    const page = this.#database.page(sql, 'id', asked, orderId);
+    return page && { ...page, items: page.items.map((row) => text(row, 'delivery_id')) };
   }
 
   /** Writes where the order stands now, and the steps that have come. */

@@ -1,6 +1,6 @@
 import { integer, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
 import { MenuSyncDirection, StoreStatus } from '../generated/constants.ts';
-import type { Database } from './database.ts';
+import type { Database, Page, PageQuery } from './database.ts';
 
 export interface Store {
   readonly storeId: string;
@@ -50,9 +50,10 @@ export class Stores {
     return row === undefined ? undefined : storeOf(row);
   }
 
-  /** The newest stores. */
-  newest(limit: number): Store[] {
-    return this.#database.all(`${select} ORDER BY stores.id DESC LIMIT ?`, limit).map(storeOf);
+  /** A page of the stores, the newest first; undefined if the cursor is not one. */
+  page(asked: PageQuery): Page<Store> | undefined {
+    const page = this.#database.page(`${select} WHERE TRUE`, 'stores.id', asked);
+    return page && { ...page, items: page.items.map(storeOf) };
   }
 
   /** Writes how the store is now. */

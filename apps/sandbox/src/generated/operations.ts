@@ -624,7 +624,7 @@ export const operations = {
     form: false,
     origin: 'control',
     headers: {},
-    codes: { 200: [], '4XX': [], '5XX': [] },
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * Place an order, as a customer does
@@ -777,7 +777,7 @@ export const operations = {
     form: false,
     origin: 'control',
     headers: {},
-    codes: { 200: [], '4XX': [], '5XX': [] },
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * Create a store that can be integrated

@@ -1733,6 +1733,18 @@ export interface components {
       };
     };
   };
+  parameters: {
+    /**
+     * @description The `next` of a page, for what comes after it.
+     * @example MTIz
+     */
+    Cursor: string;
+    /**
+     * @description How many a page has at most, up to 500; 100 unless given.
+     * @example 20
+     */
+    Limit: string;
+  };
 }
 
 /**
@@ -2414,12 +2426,12 @@ export interface operations {
          * @description The `next` of a page, for what comes after it.
          * @example MTIz
          */
-        cursor?: string;
+        cursor?: components['parameters']['Cursor'];
         /**
-         * @description The maximum number of deliveries, 100 unless given.
+         * @description How many a page has at most, up to 500; 100 unless given.
          * @example 20
          */
-        limit?: string;
+        limit?: components['parameters']['Limit'];
       };
       header?: never;
       path?: never;
@@ -2926,14 +2938,25 @@ export interface operations {
   };
   listOrders: {
     parameters: {
-      query?: never;
+      query?: {
+        /**
+         * @description The `next` of a page, for what comes after it.
+         * @example MTIz
+         */
+        cursor?: components['parameters']['Cursor'];
+        /**
+         * @description How many a page has at most, up to 500; 100 unless given.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+      };
       header?: never;
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The newest orders, at most 100. */
+      /** @description A page of the orders. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2966,9 +2989,12 @@ export interface operations {
            */
           'application/json': {
             orders: components['schemas']['Order'][];
+            /** @description The cursor of the next page; absent at the end. */
+            next?: string;
           };
         };
       };
+      400: components['responses']['BadRequest'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };
@@ -3282,14 +3308,25 @@ export interface operations {
   };
   listStores: {
     parameters: {
-      query?: never;
+      query?: {
+        /**
+         * @description The `next` of a page, for what comes after it.
+         * @example MTIz
+         */
+        cursor?: components['parameters']['Cursor'];
+        /**
+         * @description How many a page has at most, up to 500; 100 unless given.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+      };
       header?: never;
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The newest stores, at most 100. */
+      /** @description A page of the stores. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3313,9 +3350,12 @@ export interface operations {
            */
           'application/json': {
             stores: components['schemas']['Store'][];
+            /** @description The cursor of the next page; absent at the end. */
+            next?: string;
           };
         };
       };
+      400: components['responses']['BadRequest'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };

@@ -810,6 +810,9 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['listOrders']['responses'][200]>(
         raw.listOrdersResponse200,
       ),
+      400: /* @__PURE__ */ validator<OperationTypes['listOrders']['responses'][400]>(
+        raw.listOrdersResponse400,
+      ),
       '4XX': /* @__PURE__ */ validator<OperationTypes['listOrders']['responses']['4XX']>(
         raw.listOrdersResponse4XX,
       ),
@@ -997,6 +1000,9 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['listStores']['responses'][200]>(
         raw.listStoresResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['listStores']['responses'][400]>(
+        raw.listStoresResponse400,
       ),
       '4XX': /* @__PURE__ */ validator<OperationTypes['listStores']['responses']['4XX']>(
         raw.listStoresResponse4XX,

@@ -1424,14 +1424,21 @@ export const listOrdersParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
  */
-export const listOrdersQuery: RawValidator = validate_2a6fa45d;
+export const listOrdersQuery: RawValidator = validate_9e6d6379;
 
 /**
  * The body of the response 200 of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/200
  */
-export const listOrdersResponse200: RawValidator = validate_760d7448;
+export const listOrdersResponse200: RawValidator = validate_d0c333a5;
+
+/**
+ * The body of the response 400 of `listOrders`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/400
+ */
+export const listOrdersResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 4XX of `listOrders`.
@@ -1760,14 +1767,21 @@ export const listStoresParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
  */
-export const listStoresQuery: RawValidator = validate_2a6fa45d;
+export const listStoresQuery: RawValidator = validate_9e6d6379;
 
 /**
  * The body of the response 200 of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/200
  */
-export const listStoresResponse200: RawValidator = validate_58977969;
+export const listStoresResponse200: RawValidator = validate_3e4ead51;
+
+/**
+ * The body of the response 400 of `listStores`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/400
+ */
+export const listStoresResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the response 4XX of `listStores`.
@@ -2849,6 +2863,62 @@ function validate_3ade89ae(data, { instancePath = "", parentData, parentDataProp
   validate_3ade89ae.errors = vErrors;
   return errors === 0;
 }
+function validate_3e4ead51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.stores === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "stores" }, message: "must have required property 'stores'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.stores !== void 0) {
+      let data0 = data.stores;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_Store(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_Store.errors : vErrors.concat(validate_Store.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/stores", schemaPath: "#/properties/stores/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.next !== void 0) {
+      if (typeof data.next !== "string") {
+        const err2 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate_3e4ead51.errors = vErrors;
+  return errors === 0;
+}
 function validate_3e71c2e8(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -3057,51 +3127,6 @@ function validate_4aad088a(data, { instancePath = "", parentData, parentDataProp
   validate_4aad088a.errors = vErrors;
   return errors === 0;
 }
-function validate_58977969(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.stores === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "stores" }, message: "must have required property 'stores'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.stores !== void 0) {
-      let data0 = data.stores;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_Store(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_Store.errors : vErrors.concat(validate_Store.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/stores", schemaPath: "#/properties/stores/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_58977969.errors = vErrors;
-  return errors === 0;
-}
 function validate_5f5ad398(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -3294,51 +3319,6 @@ function validate_71b8b046(data, { instancePath = "", parentData, parentDataProp
   validate_71b8b046.errors = vErrors;
   return errors === 0;
 }
-function validate_760d7448(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.orders === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orders" }, message: "must have required property 'orders'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.orders !== void 0) {
-      let data0 = data.orders;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_Order(data0[i0], { instancePath: instancePath + "/orders/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_Order.errors : vErrors.concat(validate_Order.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_760d7448.errors = vErrors;
-  return errors === 0;
-}
 function validate_7f17e730(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -3437,6 +3417,86 @@ function validate_8e1e2c56(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_8e1e2c56.errors = vErrors;
+  return errors === 0;
+}
+function validate_9e6d6379(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "cursor" || key0 === "limit")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data0 = data.cursor;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 200) {
+          const err1 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (func_7a031813(data0) < 1) {
+          const err2 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data1 = data.limit;
+      if (typeof data1 === "string") {
+        if (!pattern_a5f130d0.test(data1)) {
+          const err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate_9e6d6379.errors = vErrors;
   return errors === 0;
 }
 function validate_AddFaultRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -8511,6 +8571,62 @@ function validate_cc21d068(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_cc21d068.errors = vErrors;
+  return errors === 0;
+}
+function validate_d0c333a5(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.orders === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orders" }, message: "must have required property 'orders'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.orders !== void 0) {
+      let data0 = data.orders;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_Order(data0[i0], { instancePath: instancePath + "/orders/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_Order.errors : vErrors.concat(validate_Order.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.next !== void 0) {
+      if (typeof data.next !== "string") {
+        const err2 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate_d0c333a5.errors = vErrors;
   return errors === 0;
 }
 function validate_d7c11771(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

@@ -1,12 +1,8 @@
 import { OutboxError } from '@ordering/outbox';
 import { communityEndpoint, storeEndpoint } from '../delivery/destination.ts';
 import { wireSummary } from '../delivery/wire.ts';
-import { refuseField } from '../refusals/refused.ts';
+import { notACursor } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
-
-/** How many deliveries of an order are looked at: it has a few. */
-const mostOfOrder = 500;
-const usualPage = 100;
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get */
 export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliveries, orders }) => {
@@ -16,9 +12,11 @@ export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliverie
     return { status: 200, body: { deliveries: [] } };
   }
   if (order_id !== undefined) {
-    const ids = orders.deliveriesOf(order_id, mostOfOrder);
+    const page = orders.deliveriesOf(order_id, query);
+    if (page === undefined) return notACursor;
+    const { items, ...next } = page;
     return async () => {
-      const found = await Promise.all(ids.map((id) => deliveries.find(id)));
+      const found = await Promise.all(items.map((id) => deliveries.find(id)));
       const endpointId =
         store_id === undefined
           ? community_id && communityEndpoint(community_id)
@@ -31,7 +29,7 @@ export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliverie
           (endpointId ?? each.endpointId) === each.endpointId;
         return isMeant ? [wireSummary(each)] : [];
       });
-      return { status: 200, body: { deliveries: shown.slice(0, Number(limit ?? usualPage)) } };
+      return { status: 200, body: { deliveries: shown, ...next } };
     };
   }
   return async () => {
@@ -54,7 +52,7 @@ export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliverie
       };
     } catch (error) {
       if (!(error instanceof OutboxError && error.code === 'invalid')) throw error;
-      return refuseField('cursor', 'is not the `next` of a page');
+      return notACursor;
     }
   };
 };

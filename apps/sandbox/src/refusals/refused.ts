@@ -15,3 +15,6 @@ export function refuse(refused: AnyErrorCode, message: string): Refused {
 export function refuseField(field: string, what: string): Refused {
   return refuse(ErrorCode.requestValidation, `\`${field}\` ${what}.`);
 }
+
+/** Refuses a page of a list that is not asked for as the page before it says. */
+export const notACursor = refuseField('cursor', 'is not the `next` of a page');

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deliveryPolicy } from '@ordering/events';
 import { withinTime } from '@ordering/kit/clock';
+import { readCursor, writeCursor } from '@ordering/kit/cursor';
 import { messageOf } from '@ordering/kit/failure';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
@@ -192,7 +193,7 @@ class SqliteFile implements SqliteOutbox {
   }
 
   async list({ limit = usualPage, cursor, ...filter }: DeliveryQuery = {}) {
-    const before = cursor === undefined ? undefined : readCursor(cursor);
+    const before = cursor === undefined ? undefined : rowOf(cursor);
     const size = Math.max(1, Math.min(largestPage, Math.floor(limit)));
     const page = await this.#read({ kind: 'list', filter, limit: size, before });
     const next = page.next === undefined ? undefined : writeCursor(page.next);
@@ -334,13 +335,9 @@ function refuse(outcome: EnqueueOutcome, endpointId: string, id: string): void {
   }
 }
 
-function writeCursor(seq: number): string {
-  return Buffer.from(String(seq)).toString('base64url');
-}
-
-function readCursor(cursor: string): number {
-  const seq = Number(Buffer.from(cursor, 'base64url').toString());
-  if (Number.isSafeInteger(seq) && seq > 0 && writeCursor(seq) === cursor) return seq;
+function rowOf(cursor: string): number {
+  const row = readCursor(cursor);
+  if (row !== undefined) return row;
   throw new OutboxError('invalid', 'the cursor is not one of this outbox');
 }
 

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  at,
+  type Reply,
+  refusal,
+  sharedSandbox,
+  type TestSandbox,
+  text,
+} from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox({ timeScale: 0 });
+
+const nowhere = 'http://127.0.0.1:9/hooks';
+const communityId = 'campus';
+
+/** What is listed in pages, the newest first, and how one more of it comes to be, which returns its id. */
+const rows = [
+  {
+    list: 'stores',
+    path: () => at.stores(),
+    id: 'store_id',
+    add: async (sandbox: TestSandbox) => text(await sandbox.post(at.stores(), {}), 'store_id'),
+  },
+  {
+    list: 'orders',
+    path: () => at.orders(),
+    id: 'order_id',
+    add: async (sandbox: TestSandbox) =>
+      text(await sandbox.post(at.orders(), { community_id: communityId }), 'order_id'),
+  },
+  {
+    list: 'deliveries',
+    path: () => at.deliveries(),
+    id: 'delivery_id',
+    add: async (sandbox: TestSandbox) => {
+      const asked = { community_id: communityId, event_type: 'order.rated' };
+      return text(await sandbox.post(at.events(), asked), 'event_id');
+    },
+  },
+];
+
+async function withCommunity(): Promise<TestSandbox> {
+  const sandbox = await testSandbox();
+  await sandbox.post(at.communities(), { community_id: communityId, webhook_url: nowhere });
+  return sandbox;
+}
+
+function idsIn({ body }: Reply, list: string, id: string): unknown[] {
+  const listed = body[list];
+  if (!Array.isArray(listed)) throw new Error(`There are no ${list}: ${JSON.stringify(body)}`);
+  return listed.map((each) => Object(each)[id]);
+}
+
+/** Follows `next` to the end. */
+async function pagesOf(sandbox: TestSandbox, path: string, list: string, id: string) {
+  const pages: unknown[][] = [];
+  for (let cursor: unknown = ''; cursor !== undefined; ) {
+    const reply = await sandbox.get(`${path}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    pages.push(idsIn(reply, list, id));
+    cursor = reply.body.next;
+  }
+  return pages;
+}
+
+test.each(rows)('the $list come in pages, the newest first', async ({ list, path, id, add }) => {
+  const sandbox = await withCommunity();
+  const added: string[] = [];
+  for (let n = 0; n < 5; n += 1) added.push(await add(sandbox));
+  const [a, b, c, d, e] = added;
+  expect(await pagesOf(sandbox, `${path()}?limit=2`, list, id)).toEqual([[e, d], [c, b], [a]]);
+  expect(await pagesOf(sandbox, `${path()}?limit=6`, list, id)).toEqual([[e, d, c, b, a]]);
+  const first = await sandbox.get(`${path()}?limit=2`);
+  // What comes anew moves nothing.
+  const newest = await add(sandbox);
+  const second = await sandbox.get(`${path()}?limit=2&cursor=${first.body.next}`);
+  expect(idsIn(second, list, id)).toEqual([c, b]);
+  expect(idsIn(await sandbox.get(`${path()}?limit=1`), list, id)).toEqual([newest]);
+});
+
+test.each(rows)(
+  'a page of the $list needs a cursor and a limit that are ones',
+  async ({ path }) => {
+    const sandbox = await testSandbox();
+    for (const [query, field] of [
+      ['cursor=x', 'cursor'],
+      ['cursor=LTE', 'cursor'],
+      ['limit=0', 'limit'],
+      ['limit=501', 'limit'],
+    ]) {
+      const reply = await sandbox.get(`${path()}?${query}`);
+      expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
+      expect(refusal(reply).message).toContain(`\`${field}\` `);
+    }
+  },
+);
+
+test('the deliveries of one order come in pages as well', async () => {
+  const sandbox = await withCommunity();
+  const orderId = text(await sandbox.post(at.orders(), { community_id: communityId }), 'order_id');
+  for (const status of ['preparing', 'delivered']) await sandbox.advanceOrder(orderId, status);
+  const path = `${at.deliveries()}?order_id=${orderId}`;
+  const [all = []] = await pagesOf(sandbox, path, 'deliveries', 'delivery_id');
+  expect(all).toHaveLength(3);
+  const pages = await pagesOf(sandbox, `${path}&limit=2`, 'deliveries', 'delivery_id');
+  expect(pages).toEqual([all.slice(0, 2), all.slice(2)]);
+  expect(refusal(await sandbox.get(`${path}&cursor=x`)).message).toContain('`cursor`');
+});
+
+test('a list of more than a hundred is a hundred, and then the rest', async () => {
+  const sandbox = await testSandbox();
+  await sandbox.post(at.seed(), { webhook_url: nowhere, orders: 60 });
+  const pages = await pagesOf(sandbox, `${at.orders()}?`, 'orders', 'order_id');
+  expect(pages.map(({ length }) => length)).toEqual([100, 20]);
+});

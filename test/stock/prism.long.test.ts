@@ -204,7 +204,7 @@ describe('as a proxy before the sandbox', () => {
     await call('getMenuJob', 200, { params: { jobId: at(job, 'job_id') } });
     await call('getMenuJob', 404, { params: { jobId: 'none' } });
 
-    const items = [{ item_id: 'tea', name: 'Tea', quantity: 3, unit_price: 290 }];
+    const items = [{ item_id: 'tea', name: 'Tea', quantity: 3, price: 290 }];
     const placed = { store_id: storeId, currency: 'EUR', customer_note: 'Hot.', items };
     const order = await call('createOrder', 201, { body: placed });
     const params = { orderId: at(order, 'order_id') };

@@ -40,7 +40,7 @@ describe('a menu that the POS pushes', () => {
     const order = await sandbox.post(at.orders(), { store_id: storeId });
     expect(order.body).toMatchObject({
       currency: 'CHF',
-      items: [{ item_id: 'soup', quantity: 2, unit_price: 480 }],
+      items: [{ item_id: 'soup', quantity: 2, price: 480 }],
     });
     const { body } = await sandbox.get(at.deliveries());
     expect(body.deliveries).toMatchObject([{ event_type: 'order.created' }]);

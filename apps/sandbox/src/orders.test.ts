@@ -11,8 +11,8 @@ describe('what is ordered', () => {
     const sandbox = await testSandbox();
     const { storeId, token } = await sandbox.integrate(endpoint.url);
     const items = [
-      { item_id: 'soup', name: 'Crème 🍲', quantity: 3, unit_price: 499 },
-      { name: 'A bag', quantity: 1, unit_price: 0 },
+      { item_id: 'soup', name: 'Crème 🍲', quantity: 3, price: 499 },
+      { name: 'A bag', quantity: 1, price: 0 },
     ];
     const placed = await sandbox.post(at.orders(), {
       store_id: storeId,
@@ -31,6 +31,15 @@ describe('what is ordered', () => {
     expect((await sandbox.get(at.orders())).body).toEqual({ orders: [placed.body] });
   });
 
+  test('may have its prices under the old name, for one version', async () => {
+    const sandbox = await testSandbox();
+    const storeId = text(await sandbox.post(at.stores(), {}), 'store_id');
+    const items = [{ name: 'A bag', quantity: 2, unit_price: 30 }];
+    const { body } = await sandbox.post(at.orders(), { store_id: storeId, items });
+    expect(body).toMatchObject({ items: [{ name: 'A bag', quantity: 2, price: 30 }], total: 60 });
+    expect(JSON.stringify(body)).not.toContain('unit_price');
+  });
+
   test('is something of the menu where nothing is said', async () => {
     const sandbox = await testSandbox();
     const storeId = text(await sandbox.post(at.stores(), {}), 'store_id');
@@ -39,8 +48,8 @@ describe('what is ordered', () => {
       customer_note: 'No chilli, please.',
       currency: 'EUR',
       items: [
-        { item_id: 'noodles', name: 'Noodles in broth', quantity: 2, unit_price: 1290 },
-        { item_id: 'dumplings', name: 'Dumplings', quantity: 1, unit_price: 650 },
+        { item_id: 'noodles', name: 'Noodles in broth', quantity: 2, price: 1290 },
+        { item_id: 'dumplings', name: 'Dumplings', quantity: 1, price: 650 },
       ],
       total: 3230,
     });
@@ -56,21 +65,22 @@ describe('what is ordered', () => {
   });
 
   test.each([
-    { name: 'no quantity', item: { name: 'x', unit_price: 1 }, want: '`items.0.quantity`' },
+    { name: 'no price', item: { name: 'x', quantity: 1 }, want: '`items.0.price` is required.' },
+    { name: 'no quantity', item: { name: 'x', price: 1 }, want: '`items.0.quantity`' },
     {
       name: 'nothing of it',
-      item: { name: 'x', quantity: 0, unit_price: 1 },
+      item: { name: 'x', quantity: 0, price: 1 },
       want: '`items.0.quantity`',
     },
     {
       name: 'a price below nothing',
-      item: { name: 'x', quantity: 1, unit_price: -1 },
-      want: '`items.0.unit_price`',
+      item: { name: 'x', quantity: 1, price: -1 },
+      want: '`items.0.price`',
     },
     {
       name: 'a part of a cent',
-      item: { name: 'x', quantity: 1, unit_price: 1.5 },
-      want: '`items.0.unit_price`',
+      item: { name: 'x', quantity: 1, price: 1.5 },
+      want: '`items.0.price`',
     },
   ])('a line with $name is refused by name', async ({ item, want }) => {
     const sandbox = await testSandbox();

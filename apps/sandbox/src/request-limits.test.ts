@@ -84,7 +84,7 @@ const more: ReadonlyMap<OperationId, unknown> = new Map([
   ['pushMenu', { currency: 'EUR', items: [{ item_id: 'tea', name: 'Tea', price: 290 }] }],
   [
     'createOrder',
-    { store_id: 's', items: [{ item_id: 'tea', name: 'Tea', quantity: 1, unit_price: 290 }] },
+    { store_id: 's', items: [{ item_id: 'tea', name: 'Tea', quantity: 1, price: 290 }] },
   ],
 ]);
 

@@ -6,21 +6,38 @@ import { Database } from './database.ts';
 import { Orders } from './orders.ts';
 import { migrations } from './schema.ts';
 
-test('the deliveries of an order are listed newest first when several have one time, also in an older file', () => {
+/** A database with the file of the version before a migration, which `sql` has written to. */
+function olderFile(migration: string, sql: string): Database {
   const folder = temporaryFolder();
   const old = new DatabaseSync(join(folder, 'sandbox.db'));
-  const versions = migrations.findIndex((each) => each.includes('deliveries_of_order'));
+  const versions = migrations.findIndex((each) => each.includes(migration));
   old.exec(migrations.slice(0, versions).join(''));
-  old.exec(`
-    INSERT INTO communities VALUES ('c');
-    INSERT INTO orders (order_id, community_id, status, placed_at, updated_at)
-      VALUES ('o', 'c', 'placed', 0, 0);
-    INSERT INTO order_deliveries VALUES ('o', '2'), ('o', '1');
-    PRAGMA user_version = ${versions};
-  `);
+  old.exec(`${sql}; PRAGMA user_version = ${versions};`);
   old.close();
   const database = new Database(folder);
   onTestFinished(() => database.close());
+  return database;
+}
+
+test('an older file keeps the prices of its orders', () => {
+  const database = olderFile(
+    'RENAME COLUMN unit_price',
+    `INSERT INTO communities VALUES ('c');
+     INSERT INTO orders (order_id, community_id, status, placed_at, updated_at)
+       VALUES ('o', 'c', 'placed', 0, 0);
+     INSERT INTO order_items VALUES ('o', 0, NULL, 'Tea', 2, 320)`,
+  );
+  expect(new Orders(database).find('o')?.items).toEqual([{ name: 'Tea', quantity: 2, price: 320 }]);
+});
+
+test('the deliveries of an order are listed newest first when several have one time, also in an older file', () => {
+  const database = olderFile(
+    'deliveries_of_order',
+    `INSERT INTO communities VALUES ('c');
+     INSERT INTO orders (order_id, community_id, status, placed_at, updated_at)
+       VALUES ('o', 'c', 'placed', 0, 0);
+     INSERT INTO order_deliveries VALUES ('o', '2'), ('o', '1')`,
+  );
   const orders = new Orders(database);
   for (const id of ['5', '3', '4']) orders.addDelivery('o', id);
   expect(orders.deliveriesOf('o', { limit: '4' })?.items).toEqual(['4', '3', '5', '2']);

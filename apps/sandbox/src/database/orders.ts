@@ -15,7 +15,7 @@ export interface OrderItem {
   readonly itemId?: string;
   readonly name: string;
   readonly quantity: number;
-  readonly unitPrice: number;
+  readonly price: number;
 }
 
 /** What is ordered. */
@@ -78,14 +78,14 @@ export class Orders {
     );
     for (const [line, item] of order.items.entries()) {
       this.#database.run(
-        `INSERT INTO order_items (order_id, line, item_id, name, quantity, unit_price)
+        `INSERT INTO order_items (order_id, line, item_id, name, quantity, price)
          VALUES (?, ?, ?, ?, ?, ?)`,
         order.orderId,
         line,
         item.itemId ?? null,
         item.name,
         item.quantity,
-        item.unitPrice,
+        item.price,
       );
     }
   }
@@ -175,7 +175,7 @@ function itemOf(row: Row): OrderItem {
     ...(itemId === undefined ? {} : { itemId }),
     name: text(row, 'name'),
     quantity: integer(row, 'quantity'),
-    unitPrice: integer(row, 'unit_price'),
+    price: integer(row, 'price'),
   };
 }
 

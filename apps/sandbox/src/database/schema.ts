@@ -204,4 +204,6 @@ export const migrations: readonly string[] = [
   `,
   // The credential of an application can be revoked.
   'ALTER TABLE apps ADD COLUMN revoked INTEGER NOT NULL DEFAULT 0;',
+  // Whatever has a price names it so.
+  'ALTER TABLE order_items RENAME COLUMN unit_price TO price;',
 ];

@@ -1063,7 +1063,7 @@ export interface components {
       currency?: components['schemas']['Currency'];
       customer_note?: components['schemas']['CustomerNote'];
       /** @description What is ordered; unless given, the first two things on the menu. */
-      items?: components['schemas']['OrderItem'][];
+      items?: components['schemas']['NewOrderItem'][];
       /** @description The store, for an order of Online Ordering. */
       store_id: string;
     } | {
@@ -1072,7 +1072,7 @@ export interface components {
       currency?: components['schemas']['Currency'];
       customer_note?: components['schemas']['CustomerNote'];
       /** @description What is ordered; unless given, the first two things on the menu. */
-      items?: components['schemas']['OrderItem'][];
+      items?: components['schemas']['NewOrderItem'][];
       /** @description The store, for an order of Online Ordering. */
       store_id?: string;
     };
@@ -1396,6 +1396,33 @@ export interface components {
      */
     MenuSyncDirection: 'service_to_pos' | 'pos_to_service';
     /**
+     * Line of a new order
+     * @description specs/sandbox.openapi.yaml#/components/schemas/NewOrderItem
+     */
+    NewOrderItem: {
+      name: string;
+      quantity: number;
+      /** @description The item of the store's menu, if it is one. A community has no menu. */
+      item_id?: string;
+      price: components['schemas']['Price'];
+      /**
+       * @deprecated
+       * @description The old name of `price`. It is read for one version, where `price` is absent.
+       */
+      unit_price?: components['schemas']['Price'];
+    } | {
+      name: string;
+      quantity: number;
+      /** @description The item of the store's menu, if it is one. A community has no menu. */
+      item_id?: string;
+      price?: components['schemas']['Price'];
+      /**
+       * @deprecated
+       * @description The old name of `price`. It is read for one version, where `price` is absent.
+       */
+      unit_price: components['schemas']['Price'];
+    };
+    /**
      * Order
      * @description An order as the sandbox keeps it. The same object is the `data` of the order's events.
      *
@@ -1440,7 +1467,7 @@ export interface components {
     OrderItem: {
       name: string;
       quantity: number;
-      unit_price: components['schemas']['Price'];
+      price: components['schemas']['Price'];
       /** @description The item of the store's menu, if it is one. A community has no menu. */
       item_id?: string;
     };
@@ -2972,8 +2999,8 @@ export interface operations {
            *             {
            *               "item_id": "noodles",
            *               "name": "Noodles in broth",
-           *               "quantity": 2,
-           *               "unit_price": 1290
+           *               "price": 1290,
+           *               "quantity": 2
            *             }
            *           ],
            *           "location_id": "ramen-1-kitchen",
@@ -3031,8 +3058,8 @@ export interface operations {
            *         {
            *           "item_id": "noodles",
            *           "name": "Noodles in broth",
-           *           "quantity": 2,
-           *           "unit_price": 1290
+           *           "price": 1290,
+           *           "quantity": 2
            *         }
            *       ],
            *       "location_id": "ramen-1-kitchen",
@@ -3103,8 +3130,8 @@ export interface operations {
            *         {
            *           "item_id": "noodles",
            *           "name": "Noodles in broth",
-           *           "quantity": 2,
-           *           "unit_price": 1290
+           *           "price": 1290,
+           *           "quantity": 2
            *         }
            *       ],
            *       "location_id": "ramen-1-kitchen",

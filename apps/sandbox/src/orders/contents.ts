@@ -17,12 +17,13 @@ export function contentsOf(asked: Asked, owner: OrderOwner, ports: Ports): Order
   return {
     customerNote: asked.customer_note ?? seedMenu.customerNote,
     currency: asked.currency ?? menu.currency,
+    // The schema of the request makes sure that there is one of the two prices.
     items:
-      asked.items?.map(({ item_id, name, quantity, unit_price }) => ({
+      asked.items?.map(({ item_id, name, quantity, unit_price = 0, price = unit_price }) => ({
         ...(item_id === undefined ? {} : { itemId: item_id }),
         name,
         quantity,
-        unitPrice: unit_price,
+        price,
       })) ?? usualItems(menu, owner),
   };
 }
@@ -33,6 +34,6 @@ function usualItems({ items }: MenuContents, owner: OrderOwner): OrderContents['
     ...('storeId' in owner ? { itemId: item_id } : {}),
     name,
     quantity: 2 - index,
-    unitPrice: price,
+    price,
   }));
 }

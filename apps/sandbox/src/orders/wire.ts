@@ -39,16 +39,16 @@ export function wireOrder({
   };
 }
 
-function wireItem({ itemId, name, quantity, unitPrice }: OrderItem): WireOrder['items'][number] {
+function wireItem({ itemId, name, quantity, price }: OrderItem): WireOrder['items'][number] {
   return {
     ...(itemId === undefined ? {} : { item_id: itemId }),
     name,
     quantity,
-    unit_price: unitPrice,
+    price,
   };
 }
 
 /** What the customer pays for the lines of an order. */
 export function totalOf(items: readonly OrderItem[]): number {
-  return items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+  return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 }

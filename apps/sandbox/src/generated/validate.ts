@@ -26,27 +26,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][200]>(
         raw.issueTokenResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][400]>(
-        raw.issueTokenResponse400,
-      ),
-      401: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][401]>(
-        raw.issueTokenResponse401,
-      ),
-      403: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][403]>(
-        raw.issueTokenResponse403,
-      ),
-      429: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][429]>(
-        raw.issueTokenResponse429,
-      ),
-      500: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][500]>(
-        raw.issueTokenResponse500,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['issueToken']['responses']['4XX']>(
-        raw.issueTokenResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['issueToken']['responses']['5XX']>(
-        raw.issueTokenResponse5XX,
-      ),
     },
   },
   /**
@@ -69,42 +48,6 @@ export const validate = {
       201: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][201]>(
         raw.integrateStoreResponse201,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][400]>(
-        raw.integrateStoreResponse400,
-      ),
-      401: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][401]>(
-        raw.integrateStoreResponse401,
-      ),
-      403: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][403]>(
-        raw.integrateStoreResponse403,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][404]>(
-        raw.integrateStoreResponse404,
-      ),
-      409: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][409]>(
-        raw.integrateStoreResponse409,
-      ),
-      429: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][429]>(
-        raw.integrateStoreResponse429,
-      ),
-      500: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][500]>(
-        raw.integrateStoreResponse500,
-      ),
-      502: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][502]>(
-        raw.integrateStoreResponse502,
-      ),
-      503: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][503]>(
-        raw.integrateStoreResponse503,
-      ),
-      504: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][504]>(
-        raw.integrateStoreResponse504,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses']['4XX']>(
-        raw.integrateStoreResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses']['5XX']>(
-        raw.integrateStoreResponse5XX,
-      ),
     },
   },
   /**
@@ -121,30 +64,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][200]>(
         raw.getMenuJobResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][400]>(
-        raw.getMenuJobResponse400,
-      ),
-      401: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][401]>(
-        raw.getMenuJobResponse401,
-      ),
-      403: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][403]>(
-        raw.getMenuJobResponse403,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][404]>(
-        raw.getMenuJobResponse404,
-      ),
-      429: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][429]>(
-        raw.getMenuJobResponse429,
-      ),
-      500: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][500]>(
-        raw.getMenuJobResponse500,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses']['4XX']>(
-        raw.getMenuJobResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses']['5XX']>(
-        raw.getMenuJobResponse5XX,
-      ),
     },
   },
   /**
@@ -160,30 +79,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][200]>(
         raw.getOrderResponse200,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][400]>(
-        raw.getOrderResponse400,
-      ),
-      401: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][401]>(
-        raw.getOrderResponse401,
-      ),
-      403: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][403]>(
-        raw.getOrderResponse403,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][404]>(
-        raw.getOrderResponse404,
-      ),
-      429: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][429]>(
-        raw.getOrderResponse429,
-      ),
-      500: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][500]>(
-        raw.getOrderResponse500,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['getOrder']['responses']['4XX']>(
-        raw.getOrderResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['getOrder']['responses']['5XX']>(
-        raw.getOrderResponse5XX,
       ),
     },
   },
@@ -203,42 +98,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][200]>(
         raw.cancelOrderResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][400]>(
-        raw.cancelOrderResponse400,
-      ),
-      401: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][401]>(
-        raw.cancelOrderResponse401,
-      ),
-      403: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][403]>(
-        raw.cancelOrderResponse403,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][404]>(
-        raw.cancelOrderResponse404,
-      ),
-      409: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][409]>(
-        raw.cancelOrderResponse409,
-      ),
-      429: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][429]>(
-        raw.cancelOrderResponse429,
-      ),
-      500: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][500]>(
-        raw.cancelOrderResponse500,
-      ),
-      502: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][502]>(
-        raw.cancelOrderResponse502,
-      ),
-      503: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][503]>(
-        raw.cancelOrderResponse503,
-      ),
-      504: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][504]>(
-        raw.cancelOrderResponse504,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses']['4XX']>(
-        raw.cancelOrderResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses']['5XX']>(
-        raw.cancelOrderResponse5XX,
-      ),
     },
   },
   /**
@@ -254,30 +113,6 @@ export const validate = {
     responses: {
       202: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][202]>(
         raw.pushMenuResponse202,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][400]>(
-        raw.pushMenuResponse400,
-      ),
-      401: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][401]>(
-        raw.pushMenuResponse401,
-      ),
-      403: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][403]>(
-        raw.pushMenuResponse403,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][404]>(
-        raw.pushMenuResponse404,
-      ),
-      429: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][429]>(
-        raw.pushMenuResponse429,
-      ),
-      500: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][500]>(
-        raw.pushMenuResponse500,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses']['4XX']>(
-        raw.pushMenuResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses']['5XX']>(
-        raw.pushMenuResponse5XX,
       ),
     },
   },
@@ -301,18 +136,6 @@ export const validate = {
       201: /* @__PURE__ */ validator<OperationTypes['createApplication']['responses'][201]>(
         raw.createApplicationResponse201,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['createApplication']['responses'][400]>(
-        raw.createApplicationResponse400,
-      ),
-      409: /* @__PURE__ */ validator<OperationTypes['createApplication']['responses'][409]>(
-        raw.createApplicationResponse409,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['createApplication']['responses']['4XX']>(
-        raw.createApplicationResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['createApplication']['responses']['5XX']>(
-        raw.createApplicationResponse5XX,
-      ),
     },
   },
   /**
@@ -335,15 +158,6 @@ export const validate = {
       201: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses'][201]>(
         raw.authorizeApplicationResponse201,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses'][400]>(
-        raw.authorizeApplicationResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses']['4XX']>(
-        raw.authorizeApplicationResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses']['5XX']>(
-        raw.authorizeApplicationResponse5XX,
-      ),
     },
   },
   /**
@@ -362,15 +176,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['listChanges']['responses'][200]>(
         raw.listChangesResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['listChanges']['responses'][400]>(
-        raw.listChangesResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['listChanges']['responses']['4XX']>(
-        raw.listChangesResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['listChanges']['responses']['5XX']>(
-        raw.listChangesResponse5XX,
-      ),
     },
   },
   /**
@@ -387,12 +192,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['getClock']['responses'][200]>(
         raw.getClockResponse200,
       ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['getClock']['responses']['4XX']>(
-        raw.getClockResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['getClock']['responses']['5XX']>(
-        raw.getClockResponse5XX,
-      ),
     },
   },
   /**
@@ -408,15 +207,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['setClock']['responses'][200]>(
         raw.setClockResponse200,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['setClock']['responses'][400]>(
-        raw.setClockResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['setClock']['responses']['4XX']>(
-        raw.setClockResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['setClock']['responses']['5XX']>(
-        raw.setClockResponse5XX,
       ),
     },
   },
@@ -437,15 +227,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses'][200]>(
         raw.advanceClockResponse200,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses'][400]>(
-        raw.advanceClockResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses']['4XX']>(
-        raw.advanceClockResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses']['5XX']>(
-        raw.advanceClockResponse5XX,
       ),
     },
   },
@@ -469,18 +250,6 @@ export const validate = {
       201: /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses'][201]>(
         raw.createCommunityResponse201,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses'][400]>(
-        raw.createCommunityResponse400,
-      ),
-      409: /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses'][409]>(
-        raw.createCommunityResponse409,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses']['4XX']>(
-        raw.createCommunityResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses']['5XX']>(
-        raw.createCommunityResponse5XX,
-      ),
     },
   },
   /**
@@ -496,15 +265,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['setConsent']['responses'][200]>(
         raw.setConsentResponse200,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['setConsent']['responses'][400]>(
-        raw.setConsentResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['setConsent']['responses']['4XX']>(
-        raw.setConsentResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['setConsent']['responses']['5XX']>(
-        raw.setConsentResponse5XX,
       ),
     },
   },
@@ -526,15 +286,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses'][200]>(
         raw.listDeliveriesResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses'][400]>(
-        raw.listDeliveriesResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses']['4XX']>(
-        raw.listDeliveriesResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses']['5XX']>(
-        raw.listDeliveriesResponse5XX,
-      ),
     },
   },
   /**
@@ -555,18 +306,6 @@ export const validate = {
       202: /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses'][202]>(
         raw.resendFailedResponse202,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses'][400]>(
-        raw.resendFailedResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses'][404]>(
-        raw.resendFailedResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses']['4XX']>(
-        raw.resendFailedResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses']['5XX']>(
-        raw.resendFailedResponse5XX,
-      ),
     },
   },
   /**
@@ -584,15 +323,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses'][200]>(
         raw.getDeliveryResponse200,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses'][404]>(
-        raw.getDeliveryResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses']['4XX']>(
-        raw.getDeliveryResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses']['5XX']>(
-        raw.getDeliveryResponse5XX,
       ),
     },
   },
@@ -613,18 +343,6 @@ export const validate = {
     responses: {
       202: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses'][202]>(
         raw.resendDeliveryResponse202,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses'][404]>(
-        raw.resendDeliveryResponse404,
-      ),
-      409: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses'][409]>(
-        raw.resendDeliveryResponse409,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses']['4XX']>(
-        raw.resendDeliveryResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses']['5XX']>(
-        raw.resendDeliveryResponse5XX,
       ),
     },
   },
@@ -648,18 +366,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses'][200]>(
         raw.changeEndpointResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses'][400]>(
-        raw.changeEndpointResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses'][404]>(
-        raw.changeEndpointResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses']['4XX']>(
-        raw.changeEndpointResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses']['5XX']>(
-        raw.changeEndpointResponse5XX,
-      ),
     },
   },
   /**
@@ -680,18 +386,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses'][200]>(
         raw.rotateSecretResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses'][400]>(
-        raw.rotateSecretResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses'][404]>(
-        raw.rotateSecretResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses']['4XX']>(
-        raw.rotateSecretResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses']['5XX']>(
-        raw.rotateSecretResponse5XX,
-      ),
     },
   },
   /**
@@ -707,18 +401,6 @@ export const validate = {
     responses: {
       202: /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses'][202]>(
         raw.fireEventResponse202,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses'][400]>(
-        raw.fireEventResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses'][404]>(
-        raw.fireEventResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses']['4XX']>(
-        raw.fireEventResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses']['5XX']>(
-        raw.fireEventResponse5XX,
       ),
     },
   },
@@ -738,12 +420,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['clearFaults']['responses'][200]>(
         raw.clearFaultsResponse200,
       ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['clearFaults']['responses']['4XX']>(
-        raw.clearFaultsResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['clearFaults']['responses']['5XX']>(
-        raw.clearFaultsResponse5XX,
-      ),
     },
   },
   /**
@@ -759,12 +435,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['listFaults']['responses'][200]>(
         raw.listFaultsResponse200,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['listFaults']['responses']['4XX']>(
-        raw.listFaultsResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['listFaults']['responses']['5XX']>(
-        raw.listFaultsResponse5XX,
       ),
     },
   },
@@ -782,18 +452,6 @@ export const validate = {
       201: /* @__PURE__ */ validator<OperationTypes['addFault']['responses'][201]>(
         raw.addFaultResponse201,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['addFault']['responses'][400]>(
-        raw.addFaultResponse400,
-      ),
-      409: /* @__PURE__ */ validator<OperationTypes['addFault']['responses'][409]>(
-        raw.addFaultResponse409,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['addFault']['responses']['4XX']>(
-        raw.addFaultResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['addFault']['responses']['5XX']>(
-        raw.addFaultResponse5XX,
-      ),
     },
   },
   /**
@@ -809,15 +467,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['listOrders']['responses'][200]>(
         raw.listOrdersResponse200,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['listOrders']['responses'][400]>(
-        raw.listOrdersResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['listOrders']['responses']['4XX']>(
-        raw.listOrdersResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['listOrders']['responses']['5XX']>(
-        raw.listOrdersResponse5XX,
       ),
     },
   },
@@ -836,18 +485,6 @@ export const validate = {
     responses: {
       201: /* @__PURE__ */ validator<OperationTypes['createOrder']['responses'][201]>(
         raw.createOrderResponse201,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['createOrder']['responses'][400]>(
-        raw.createOrderResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['createOrder']['responses'][404]>(
-        raw.createOrderResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['createOrder']['responses']['4XX']>(
-        raw.createOrderResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['createOrder']['responses']['5XX']>(
-        raw.createOrderResponse5XX,
       ),
     },
   },
@@ -869,21 +506,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][200]>(
         raw.advanceOrderResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][400]>(
-        raw.advanceOrderResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][404]>(
-        raw.advanceOrderResponse404,
-      ),
-      409: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][409]>(
-        raw.advanceOrderResponse409,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses']['4XX']>(
-        raw.advanceOrderResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses']['5XX']>(
-        raw.advanceOrderResponse5XX,
-      ),
     },
   },
   /**
@@ -904,15 +526,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses'][200]>(
         raw.setRateLimitResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses'][400]>(
-        raw.setRateLimitResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses']['4XX']>(
-        raw.setRateLimitResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses']['5XX']>(
-        raw.setRateLimitResponse5XX,
-      ),
     },
   },
   /**
@@ -928,12 +541,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['reset']['responses'][200]>(
         raw.resetResponse200,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['reset']['responses']['4XX']>(
-        raw.resetResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['reset']['responses']['5XX']>(
-        raw.resetResponse5XX,
       ),
     },
   },
@@ -955,15 +562,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses'][200]>(
         raw.setRevocationResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses'][400]>(
-        raw.setRevocationResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses']['4XX']>(
-        raw.setRevocationResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses']['5XX']>(
-        raw.setRevocationResponse5XX,
-      ),
     },
   },
   /**
@@ -978,13 +576,6 @@ export const validate = {
     body: /* @__PURE__ */ validator<OperationTypes['seed']['body']>(raw.seedBody),
     responses: {
       201: /* @__PURE__ */ validator<OperationTypes['seed']['responses'][201]>(raw.seedResponse201),
-      400: /* @__PURE__ */ validator<OperationTypes['seed']['responses'][400]>(raw.seedResponse400),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['seed']['responses']['4XX']>(
-        raw.seedResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['seed']['responses']['5XX']>(
-        raw.seedResponse5XX,
-      ),
     },
   },
   /**
@@ -1000,15 +591,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['listStores']['responses'][200]>(
         raw.listStoresResponse200,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['listStores']['responses'][400]>(
-        raw.listStoresResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['listStores']['responses']['4XX']>(
-        raw.listStoresResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['listStores']['responses']['5XX']>(
-        raw.listStoresResponse5XX,
       ),
     },
   },
@@ -1028,18 +610,6 @@ export const validate = {
       201: /* @__PURE__ */ validator<OperationTypes['createStore']['responses'][201]>(
         raw.createStoreResponse201,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['createStore']['responses'][400]>(
-        raw.createStoreResponse400,
-      ),
-      409: /* @__PURE__ */ validator<OperationTypes['createStore']['responses'][409]>(
-        raw.createStoreResponse409,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['createStore']['responses']['4XX']>(
-        raw.createStoreResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['createStore']['responses']['5XX']>(
-        raw.createStoreResponse5XX,
-      ),
     },
   },
   /**
@@ -1055,15 +625,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['getStore']['responses'][200]>(
         raw.getStoreResponse200,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['getStore']['responses'][404]>(
-        raw.getStoreResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['getStore']['responses']['4XX']>(
-        raw.getStoreResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['getStore']['responses']['5XX']>(
-        raw.getStoreResponse5XX,
       ),
     },
   },
@@ -1083,18 +644,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['changeStore']['responses'][200]>(
         raw.changeStoreResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['changeStore']['responses'][400]>(
-        raw.changeStoreResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['changeStore']['responses'][404]>(
-        raw.changeStoreResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['changeStore']['responses']['4XX']>(
-        raw.changeStoreResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['changeStore']['responses']['5XX']>(
-        raw.changeStoreResponse5XX,
-      ),
     },
   },
   /**
@@ -1110,15 +659,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['getMenu']['responses'][200]>(
         raw.getMenuResponse200,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['getMenu']['responses'][404]>(
-        raw.getMenuResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['getMenu']['responses']['4XX']>(
-        raw.getMenuResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['getMenu']['responses']['5XX']>(
-        raw.getMenuResponse5XX,
       ),
     },
   },
@@ -1136,18 +676,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses'][200]>(
         raw.changeMenuResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses'][400]>(
-        raw.changeMenuResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses'][404]>(
-        raw.changeMenuResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses']['4XX']>(
-        raw.changeMenuResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses']['5XX']>(
-        raw.changeMenuResponse5XX,
-      ),
     },
   },
   /**
@@ -1163,18 +691,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['changeItem']['responses'][200]>(
         raw.changeItemResponse200,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['changeItem']['responses'][400]>(
-        raw.changeItemResponse400,
-      ),
-      404: /* @__PURE__ */ validator<OperationTypes['changeItem']['responses'][404]>(
-        raw.changeItemResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['changeItem']['responses']['4XX']>(
-        raw.changeItemResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['changeItem']['responses']['5XX']>(
-        raw.changeItemResponse5XX,
       ),
     },
   },
@@ -1196,15 +712,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses'][200]>(
         raw.uninstallStoreResponse200,
       ),
-      404: /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses'][404]>(
-        raw.uninstallStoreResponse404,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses']['4XX']>(
-        raw.uninstallStoreResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses']['5XX']>(
-        raw.uninstallStoreResponse5XX,
-      ),
     },
   },
   /**
@@ -1225,15 +732,6 @@ export const validate = {
       200: /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses'][200]>(
         raw.expireTokensResponse200,
       ),
-      400: /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses'][400]>(
-        raw.expireTokensResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses']['4XX']>(
-        raw.expireTokensResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses']['5XX']>(
-        raw.expireTokensResponse5XX,
-      ),
     },
   },
   /**
@@ -1253,15 +751,6 @@ export const validate = {
     responses: {
       200: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses'][200]>(
         raw.revokeTokensResponse200,
-      ),
-      400: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses'][400]>(
-        raw.revokeTokensResponse400,
-      ),
-      '4XX': /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses']['4XX']>(
-        raw.revokeTokensResponse4XX,
-      ),
-      '5XX': /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses']['5XX']>(
-        raw.revokeTokensResponse5XX,
       ),
     },
   },

@@ -34,55 +34,6 @@ export const issueTokenBody: RawValidator = validate_IssueTokenRequest;
 export const issueTokenResponse200: RawValidator = validate_IssuedToken;
 
 /**
- * The body of the response 400 of `issueToken`.
- *
- * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/400
- */
-export const issueTokenResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 401 of `issueToken`.
- *
- * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/401
- */
-export const issueTokenResponse401: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 403 of `issueToken`.
- *
- * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/403
- */
-export const issueTokenResponse403: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 429 of `issueToken`.
- *
- * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/429
- */
-export const issueTokenResponse429: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `issueToken`.
- *
- * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/4XX
- */
-export const issueTokenResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 500 of `issueToken`.
- *
- * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/500
- */
-export const issueTokenResponse500: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 5XX of `issueToken`.
- *
- * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/5XX
- */
-export const issueTokenResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
@@ -111,90 +62,6 @@ export const integrateStoreBody: RawValidator = validate_IntegrateStoreRequest;
 export const integrateStoreResponse201: RawValidator = validate_IntegrateStoreResult;
 
 /**
- * The body of the response 400 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/400
- */
-export const integrateStoreResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 401 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/401
- */
-export const integrateStoreResponse401: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 403 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/403
- */
-export const integrateStoreResponse403: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/404
- */
-export const integrateStoreResponse404: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 409 of `integrateStore`.
- *
- * specs/sandbox.overlay.yaml#/actions/9/update/409
- */
-export const integrateStoreResponse409: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 429 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/429
- */
-export const integrateStoreResponse429: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/4XX
- */
-export const integrateStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 500 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/500
- */
-export const integrateStoreResponse500: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 502 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/502
- */
-export const integrateStoreResponse502: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 503 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/503
- */
-export const integrateStoreResponse503: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 504 of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/504
- */
-export const integrateStoreResponse504: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `integrateStore`.
- *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/5XX
- */
-export const integrateStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `getMenuJob`.
  *
  * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get
@@ -216,62 +83,6 @@ export const getMenuJobQuery: RawValidator = validate_2952d683;
 export const getMenuJobResponse200: RawValidator = validate_MenuJob;
 
 /**
- * The body of the response 400 of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/400
- */
-export const getMenuJobResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 401 of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/401
- */
-export const getMenuJobResponse401: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 403 of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/403
- */
-export const getMenuJobResponse403: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/404
- */
-export const getMenuJobResponse404: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 429 of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/429
- */
-export const getMenuJobResponse429: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/4XX
- */
-export const getMenuJobResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 500 of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/500
- */
-export const getMenuJobResponse500: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 5XX of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/5XX
- */
-export const getMenuJobResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
@@ -291,62 +102,6 @@ export const getOrderQuery: RawValidator = validate_2952d683;
  * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/200
  */
 export const getOrderResponse200: RawValidator = validate_Order;
-
-/**
- * The body of the response 400 of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/400
- */
-export const getOrderResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 401 of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/401
- */
-export const getOrderResponse401: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 403 of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/403
- */
-export const getOrderResponse403: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/404
- */
-export const getOrderResponse404: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 429 of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/429
- */
-export const getOrderResponse429: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/4XX
- */
-export const getOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 500 of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/500
- */
-export const getOrderResponse500: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 5XX of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/5XX
- */
-export const getOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `cancelOrder`.
@@ -377,90 +132,6 @@ export const cancelOrderBody: RawValidator = validate_CancelOrderRequest;
 export const cancelOrderResponse200: RawValidator = validate_Order;
 
 /**
- * The body of the response 400 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/400
- */
-export const cancelOrderResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 401 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/401
- */
-export const cancelOrderResponse401: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 403 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/403
- */
-export const cancelOrderResponse403: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/404
- */
-export const cancelOrderResponse404: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 409 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/409
- */
-export const cancelOrderResponse409: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 429 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/429
- */
-export const cancelOrderResponse429: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/4XX
- */
-export const cancelOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 500 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/500
- */
-export const cancelOrderResponse500: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 502 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/502
- */
-export const cancelOrderResponse502: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 503 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/503
- */
-export const cancelOrderResponse503: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 504 of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/504
- */
-export const cancelOrderResponse504: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `cancelOrder`.
- *
- * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/5XX
- */
-export const cancelOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `pushMenu`.
  *
  * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put
@@ -487,62 +158,6 @@ export const pushMenuBody: RawValidator = validate_MenuContents;
  * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/202
  */
 export const pushMenuResponse202: RawValidator = validate_MenuJob;
-
-/**
- * The body of the response 400 of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/400
- */
-export const pushMenuResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 401 of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/401
- */
-export const pushMenuResponse401: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 403 of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/403
- */
-export const pushMenuResponse403: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/404
- */
-export const pushMenuResponse404: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 429 of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/429
- */
-export const pushMenuResponse429: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/4XX
- */
-export const pushMenuResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 500 of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/500
- */
-export const pushMenuResponse500: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 5XX of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/5XX
- */
-export const pushMenuResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `createApplication`.
@@ -573,34 +188,6 @@ export const createApplicationBody: RawValidator = validate_CreateApplicationReq
 export const createApplicationResponse201: RawValidator = validate_Application;
 
 /**
- * The body of the response 400 of `createApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/400
- */
-export const createApplicationResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 409 of `createApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/409
- */
-export const createApplicationResponse409: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `createApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/4XX
- */
-export const createApplicationResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `createApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/5XX
- */
-export const createApplicationResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `authorizeApplication`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
@@ -629,27 +216,6 @@ export const authorizeApplicationBody: RawValidator = validate_AuthorizeRequest;
 export const authorizeApplicationResponse201: RawValidator = validate_Authorization;
 
 /**
- * The body of the response 400 of `authorizeApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/responses/400
- */
-export const authorizeApplicationResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `authorizeApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/responses/4XX
- */
-export const authorizeApplicationResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `authorizeApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/responses/5XX
- */
-export const authorizeApplicationResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `listChanges`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
@@ -671,27 +237,6 @@ export const listChangesQuery: RawValidator = validate_ea466908;
 export const listChangesResponse200: RawValidator = validate_6a66d9d3;
 
 /**
- * The body of the response 400 of `listChanges`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get/responses/400
- */
-export const listChangesResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `listChanges`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get/responses/4XX
- */
-export const listChangesResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `listChanges`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get/responses/5XX
- */
-export const listChangesResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
@@ -711,20 +256,6 @@ export const getClockQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/200
  */
 export const getClockResponse200: RawValidator = validate_Clock;
-
-/**
- * The body of the response 4XX of `getClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/4XX
- */
-export const getClockResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `getClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/5XX
- */
-export const getClockResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `setClock`.
@@ -755,27 +286,6 @@ export const setClockBody: RawValidator = validate_SetClockRequest;
 export const setClockResponse200: RawValidator = validate_Clock;
 
 /**
- * The body of the response 400 of `setClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/responses/400
- */
-export const setClockResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `setClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/responses/4XX
- */
-export const setClockResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `setClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/responses/5XX
- */
-export const setClockResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
@@ -802,27 +312,6 @@ export const advanceClockBody: RawValidator = validate_AdvanceClockRequest;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/200
  */
 export const advanceClockResponse200: RawValidator = validate_Clock;
-
-/**
- * The body of the response 400 of `advanceClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/400
- */
-export const advanceClockResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `advanceClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/4XX
- */
-export const advanceClockResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `advanceClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/5XX
- */
-export const advanceClockResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `createCommunity`.
@@ -853,34 +342,6 @@ export const createCommunityBody: RawValidator = validate_CreateCommunityRequest
 export const createCommunityResponse201: RawValidator = validate_Community;
 
 /**
- * The body of the response 400 of `createCommunity`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/400
- */
-export const createCommunityResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 409 of `createCommunity`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/409
- */
-export const createCommunityResponse409: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `createCommunity`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/4XX
- */
-export const createCommunityResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `createCommunity`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/5XX
- */
-export const createCommunityResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
@@ -909,27 +370,6 @@ export const setConsentBody: RawValidator = validate_SetConsentRequest;
 export const setConsentResponse200: RawValidator = validate_SetConsentRequest;
 
 /**
- * The body of the response 400 of `setConsent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/400
- */
-export const setConsentResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `setConsent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/4XX
- */
-export const setConsentResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `setConsent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/5XX
- */
-export const setConsentResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
@@ -949,27 +389,6 @@ export const listDeliveriesQuery: RawValidator = validate_3ade89ae;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/200
  */
 export const listDeliveriesResponse200: RawValidator = validate_43c1d1ea;
-
-/**
- * The body of the response 400 of `listDeliveries`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/400
- */
-export const listDeliveriesResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `listDeliveries`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/4XX
- */
-export const listDeliveriesResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `listDeliveries`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/5XX
- */
-export const listDeliveriesResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `resendFailed`.
@@ -1000,34 +419,6 @@ export const resendFailedBody: RawValidator = validate_OwnerRef;
 export const resendFailedResponse202: RawValidator = validate_71b8b046;
 
 /**
- * The body of the response 400 of `resendFailed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/400
- */
-export const resendFailedResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `resendFailed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/404
- */
-export const resendFailedResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `resendFailed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/4XX
- */
-export const resendFailedResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `resendFailed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/5XX
- */
-export const resendFailedResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
@@ -1049,27 +440,6 @@ export const getDeliveryQuery: RawValidator = validate_2a6fa45d;
 export const getDeliveryResponse200: RawValidator = validate_Delivery;
 
 /**
- * The body of the response 404 of `getDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/404
- */
-export const getDeliveryResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `getDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/4XX
- */
-export const getDeliveryResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `getDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/5XX
- */
-export const getDeliveryResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `resendDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
@@ -1089,34 +459,6 @@ export const resendDeliveryQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/202
  */
 export const resendDeliveryResponse202: RawValidator = validate_dfa05758;
-
-/**
- * The body of the response 404 of `resendDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/404
- */
-export const resendDeliveryResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 409 of `resendDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/409
- */
-export const resendDeliveryResponse409: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `resendDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/4XX
- */
-export const resendDeliveryResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `resendDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/5XX
- */
-export const resendDeliveryResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `changeEndpoint`.
@@ -1147,34 +489,6 @@ export const changeEndpointBody: RawValidator = validate_ChangeEndpointRequest;
 export const changeEndpointResponse200: RawValidator = validate_Endpoint;
 
 /**
- * The body of the response 400 of `changeEndpoint`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/400
- */
-export const changeEndpointResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `changeEndpoint`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/404
- */
-export const changeEndpointResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `changeEndpoint`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/4XX
- */
-export const changeEndpointResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `changeEndpoint`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/5XX
- */
-export const changeEndpointResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `rotateSecret`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
@@ -1201,34 +515,6 @@ export const rotateSecretBody: RawValidator = validate_OwnerRef;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/200
  */
 export const rotateSecretResponse200: RawValidator = validate_13b7029d;
-
-/**
- * The body of the response 400 of `rotateSecret`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/400
- */
-export const rotateSecretResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `rotateSecret`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/404
- */
-export const rotateSecretResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `rotateSecret`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/4XX
- */
-export const rotateSecretResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `rotateSecret`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/5XX
- */
-export const rotateSecretResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `fireEvent`.
@@ -1259,34 +545,6 @@ export const fireEventBody: RawValidator = validate_FireEventRequest;
 export const fireEventResponse202: RawValidator = validate_FiredEvent;
 
 /**
- * The body of the response 400 of `fireEvent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/400
- */
-export const fireEventResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `fireEvent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/404
- */
-export const fireEventResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `fireEvent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/4XX
- */
-export const fireEventResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `fireEvent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/5XX
- */
-export const fireEventResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `clearFaults`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
@@ -1308,20 +566,6 @@ export const clearFaultsQuery: RawValidator = validate_2a6fa45d;
 export const clearFaultsResponse200: RawValidator = validate_2158baed;
 
 /**
- * The body of the response 4XX of `clearFaults`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete/responses/4XX
- */
-export const clearFaultsResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `clearFaults`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete/responses/5XX
- */
-export const clearFaultsResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `listFaults`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
@@ -1341,20 +585,6 @@ export const listFaultsQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get/responses/200
  */
 export const listFaultsResponse200: RawValidator = validate_cc21d068;
-
-/**
- * The body of the response 4XX of `listFaults`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get/responses/4XX
- */
-export const listFaultsResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `listFaults`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get/responses/5XX
- */
-export const listFaultsResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `addFault`.
@@ -1385,34 +615,6 @@ export const addFaultBody: RawValidator = validate_AddFaultRequest;
 export const addFaultResponse201: RawValidator = validate_Fault;
 
 /**
- * The body of the response 400 of `addFault`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/400
- */
-export const addFaultResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 409 of `addFault`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/409
- */
-export const addFaultResponse409: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `addFault`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/4XX
- */
-export const addFaultResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `addFault`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/5XX
- */
-export const addFaultResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
@@ -1432,27 +634,6 @@ export const listOrdersQuery: RawValidator = validate_9e6d6379;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/200
  */
 export const listOrdersResponse200: RawValidator = validate_d0c333a5;
-
-/**
- * The body of the response 400 of `listOrders`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/400
- */
-export const listOrdersResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `listOrders`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/4XX
- */
-export const listOrdersResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `listOrders`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/5XX
- */
-export const listOrdersResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `createOrder`.
@@ -1483,34 +664,6 @@ export const createOrderBody: RawValidator = validate_CreateOrderRequest;
 export const createOrderResponse201: RawValidator = validate_PlacedOrder;
 
 /**
- * The body of the response 400 of `createOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/400
- */
-export const createOrderResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `createOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/404
- */
-export const createOrderResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `createOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/4XX
- */
-export const createOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `createOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/5XX
- */
-export const createOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
@@ -1537,41 +690,6 @@ export const advanceOrderBody: RawValidator = validate_AdvanceOrderRequest;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
  */
 export const advanceOrderResponse200: RawValidator = validate_Order;
-
-/**
- * The body of the response 400 of `advanceOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/400
- */
-export const advanceOrderResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `advanceOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/404
- */
-export const advanceOrderResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 409 of `advanceOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/409
- */
-export const advanceOrderResponse409: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `advanceOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/4XX
- */
-export const advanceOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `advanceOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/5XX
- */
-export const advanceOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `setRateLimit`.
@@ -1602,27 +720,6 @@ export const setRateLimitBody: RawValidator = validate_RateLimit;
 export const setRateLimitResponse200: RawValidator = validate_RateLimit;
 
 /**
- * The body of the response 400 of `setRateLimit`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/responses/400
- */
-export const setRateLimitResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `setRateLimit`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/responses/4XX
- */
-export const setRateLimitResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `setRateLimit`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/responses/5XX
- */
-export const setRateLimitResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `reset`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
@@ -1642,20 +739,6 @@ export const resetQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post/responses/200
  */
 export const resetResponse200: RawValidator = validate_Clock;
-
-/**
- * The body of the response 4XX of `reset`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post/responses/4XX
- */
-export const resetResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `reset`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post/responses/5XX
- */
-export const resetResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `setRevocation`.
@@ -1686,27 +769,6 @@ export const setRevocationBody: RawValidator = validate_SetRevocationRequest;
 export const setRevocationResponse200: RawValidator = validate_SetRevocationRequest;
 
 /**
- * The body of the response 400 of `setRevocation`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/responses/400
- */
-export const setRevocationResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `setRevocation`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/responses/4XX
- */
-export const setRevocationResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `setRevocation`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/responses/5XX
- */
-export const setRevocationResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `seed`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
@@ -1735,27 +797,6 @@ export const seedBody: RawValidator = validate_SeedRequest;
 export const seedResponse201: RawValidator = validate_Seeded;
 
 /**
- * The body of the response 400 of `seed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/responses/400
- */
-export const seedResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `seed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/responses/4XX
- */
-export const seedResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `seed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/responses/5XX
- */
-export const seedResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
@@ -1775,27 +816,6 @@ export const listStoresQuery: RawValidator = validate_9e6d6379;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/200
  */
 export const listStoresResponse200: RawValidator = validate_3e4ead51;
-
-/**
- * The body of the response 400 of `listStores`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/400
- */
-export const listStoresResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `listStores`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/4XX
- */
-export const listStoresResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `listStores`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/5XX
- */
-export const listStoresResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `createStore`.
@@ -1826,34 +846,6 @@ export const createStoreBody: RawValidator = validate_CreateStoreRequest;
 export const createStoreResponse201: RawValidator = validate_Store;
 
 /**
- * The body of the response 400 of `createStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/400
- */
-export const createStoreResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 409 of `createStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/409
- */
-export const createStoreResponse409: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `createStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/4XX
- */
-export const createStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `createStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/5XX
- */
-export const createStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `getStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
@@ -1873,27 +865,6 @@ export const getStoreQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/200
  */
 export const getStoreResponse200: RawValidator = validate_Store;
-
-/**
- * The body of the response 404 of `getStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/404
- */
-export const getStoreResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `getStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/4XX
- */
-export const getStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `getStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/5XX
- */
-export const getStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `changeStore`.
@@ -1924,34 +895,6 @@ export const changeStoreBody: RawValidator = validate_ChangeStoreRequest;
 export const changeStoreResponse200: RawValidator = validate_Store;
 
 /**
- * The body of the response 400 of `changeStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/400
- */
-export const changeStoreResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `changeStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/404
- */
-export const changeStoreResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `changeStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/4XX
- */
-export const changeStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `changeStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/5XX
- */
-export const changeStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `getMenu`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
@@ -1971,27 +914,6 @@ export const getMenuQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/200
  */
 export const getMenuResponse200: RawValidator = validate_Menu;
-
-/**
- * The body of the response 404 of `getMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/404
- */
-export const getMenuResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `getMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/4XX
- */
-export const getMenuResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `getMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/5XX
- */
-export const getMenuResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `changeMenu`.
@@ -2022,34 +944,6 @@ export const changeMenuBody: RawValidator = validate_MenuContents;
 export const changeMenuResponse200: RawValidator = validate_Menu;
 
 /**
- * The body of the response 400 of `changeMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/400
- */
-export const changeMenuResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `changeMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/404
- */
-export const changeMenuResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `changeMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/4XX
- */
-export const changeMenuResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `changeMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/5XX
- */
-export const changeMenuResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `changeItem`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
@@ -2078,34 +972,6 @@ export const changeItemBody: RawValidator = validate_d7c11771;
 export const changeItemResponse200: RawValidator = validate_Menu;
 
 /**
- * The body of the response 400 of `changeItem`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/400
- */
-export const changeItemResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 404 of `changeItem`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/404
- */
-export const changeItemResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `changeItem`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/4XX
- */
-export const changeItemResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `changeItem`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/5XX
- */
-export const changeItemResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `uninstallStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
@@ -2125,27 +991,6 @@ export const uninstallStoreQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/200
  */
 export const uninstallStoreResponse200: RawValidator = validate_Store;
-
-/**
- * The body of the response 404 of `uninstallStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/404
- */
-export const uninstallStoreResponse404: RawValidator = validate_01be0c5a;
-
-/**
- * The body of the response 4XX of `uninstallStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/4XX
- */
-export const uninstallStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `uninstallStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/5XX
- */
-export const uninstallStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `expireTokens`.
@@ -2176,27 +1021,6 @@ export const expireTokensBody: RawValidator = validate_ApplicationRef;
 export const expireTokensResponse200: RawValidator = validate_67f3a4dc;
 
 /**
- * The body of the response 400 of `expireTokens`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/400
- */
-export const expireTokensResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `expireTokens`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/4XX
- */
-export const expireTokensResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `expireTokens`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/5XX
- */
-export const expireTokensResponse5XX: RawValidator = validate_ErrorEnvelope;
-
-/**
  * The path parameters of `revokeTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
@@ -2223,27 +1047,6 @@ export const revokeTokensBody: RawValidator = validate_ApplicationRef;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/200
  */
 export const revokeTokensResponse200: RawValidator = validate_5f5ad398;
-
-/**
- * The body of the response 400 of `revokeTokens`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/400
- */
-export const revokeTokensResponse400: RawValidator = validate_7f17e730;
-
-/**
- * The body of the response 4XX of `revokeTokens`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/4XX
- */
-export const revokeTokensResponse4XX: RawValidator = validate_ErrorEnvelope;
-
-/**
- * The body of the response 5XX of `revokeTokens`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/5XX
- */
-export const revokeTokensResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 var __commonJS = (cb, mod) => function __require() {
   try {
@@ -2482,7 +1285,6 @@ var formats_f16e24a5 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{1
 var func_7a031813 = /* @__PURE__ */ (() => require_ucs2length().default)();
 var pattern_2810e2aa = /* @__PURE__ */ new RegExp("^[a-z0-9_]+(\\.[a-z0-9_]+)+$", "u");
 var pattern_3555e132 = /* @__PURE__ */ new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
-var pattern_612cabe4 = /* @__PURE__ */ new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
 var pattern_8f96cb0b = /* @__PURE__ */ new RegExp("^[A-Z]{3}$", "u");
 var pattern_a5f130d0 = /* @__PURE__ */ new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
 var pattern_a87ac90e = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
@@ -2500,45 +1302,6 @@ var schema_MenuSyncDirection = { "$id": "MenuSyncDirection", "enum": ["service_t
 var schema_SandboxOrderStatus = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
 var schema_ServiceAction = { "$id": "ServiceAction", "enum": ["refund", "sync_availability", "review_hours", "pause_store", "report_capacity", "sync_menu", "tell_support"] };
 var schema_StoreStatus = { "$id": "StoreStatus", "enum": ["live", "paused"] };
-function validate_01be0c5a(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate_ErrorEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate_ErrorEnvelope.errors : vErrors.concat(validate_ErrorEnvelope.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.error !== void 0) {
-      let data0 = data.error;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        if (data0.code !== void 0) {
-          if (!validate_ControlErrorCode(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_ControlErrorCode.errors : vErrors.concat(validate_ControlErrorCode.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err0 = { instancePath: instancePath + "/error", schemaPath: "#/allOf/1/properties/error/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate_01be0c5a.errors = vErrors;
-  return errors === 0;
-}
 function validate_0ec89b08(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -3317,50 +2080,6 @@ function validate_71b8b046(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_71b8b046.errors = vErrors;
-  return errors === 0;
-}
-function validate_7f17e730(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate_ErrorEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate_ErrorEnvelope.errors : vErrors.concat(validate_ErrorEnvelope.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.error !== void 0) {
-      let data0 = data.error;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        if (data0.code !== void 0) {
-          if (typeof data0.code !== "string") {
-            const err0 = { instancePath: instancePath + "/error/code", schemaPath: "#/allOf/1/properties/error/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err0];
-            } else {
-              vErrors.push(err0);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/error", schemaPath: "#/allOf/1/properties/error/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_7f17e730.errors = vErrors;
   return errors === 0;
 }
 function validate_8e1e2c56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4638,21 +3357,6 @@ function validate_Community(data, { instancePath = "", parentData, parentDataPro
   validate_Community.errors = vErrors;
   return errors === 0;
 }
-function validate_ControlErrorCode(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate_ControlErrorCode.errors = vErrors;
-  return errors === 0;
-}
 function validate_CreateApplicationRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -5598,104 +4302,6 @@ function validate_Environment(data, { instancePath = "", parentData, parentDataP
     errors++;
   }
   validate_Environment.errors = vErrors;
-  return errors === 0;
-}
-function validate_ErrorCode(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data === "string") {
-    if (!pattern_612cabe4.test(data)) {
-      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[^.\\s]+(\\.[^.\\s]+)+$" }, message: 'must match pattern "^[^.\\s]+(\\.[^.\\s]+)+$"' };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate_ErrorCode.errors = vErrors;
-  return errors === 0;
-}
-function validate_ErrorEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.error === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.error !== void 0) {
-      let data0 = data.error;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        if (data0.code === void 0) {
-          const err1 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-        if (data0.message === void 0) {
-          const err2 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (data0.code !== void 0) {
-          if (!validate_ErrorCode(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_ErrorCode.errors : vErrors.concat(validate_ErrorCode.errors);
-            errors = vErrors.length;
-          }
-        }
-        if (data0.message !== void 0) {
-          if (typeof data0.message !== "string") {
-            const err3 = { instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err3];
-            } else {
-              vErrors.push(err3);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err4 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err5];
-    } else {
-      vErrors.push(err5);
-    }
-    errors++;
-  }
-  validate_ErrorEnvelope.errors = vErrors;
   return errors === 0;
 }
 function validate_Fault(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

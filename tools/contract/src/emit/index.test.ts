@@ -208,7 +208,7 @@ describe('given and wanted, line by line', () => {
         .replace("      '2XX'", "    headers: { '2XX'")
         .replace('],', '] },'),
     ],
-    ['apps/sandbox/src/generated/validate.ts', '      default: undefined,'],
+    ['packages/api/src/generated/validate.ts', '      default: undefined,'],
     ['apps/sandbox/src/generated/constants.ts', "  thingExtra: 'thing.extra',"],
     [
       'apps/sandbox/src/generated/constants.ts',
@@ -287,6 +287,18 @@ describe('what the sandbox can be told', () => {
     }
     expect(textOf('apps/sandbox/src/generated/validators.ts')).toContain('turnKnobBody');
     expect(textOf('apps/sandbox/src/generated/constants.ts')).toContain("'knob.missing'");
+  });
+
+  test('has validators for what is asked and for answers that succeed, and for no others', () => {
+    const text = textOf('apps/sandbox/src/generated/validators.ts');
+    const statuses = [...text.matchAll(/^export const \w+Response(\w+):/gm)].map(
+      ([, status]) => status,
+    );
+    expect(new Set(statuses)).toEqual(new Set(['200', '2XX']));
+    const table = textOf('apps/sandbox/src/generated/validate.ts');
+    expect(table).not.toMatch(/^ {6}(?:'?[45]\w\w'?|default):/m);
+    // Clients of the service look at any.
+    expect(textOf('packages/api/src/generated/validators.ts')).toContain('Response404:');
     expect(textOf('apps/sandbox/src/generated/constants.ts')).toContain('Direction');
   });
 

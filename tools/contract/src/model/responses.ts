@@ -23,7 +23,12 @@ export function responsesOf(build: ApiBuild, operation: Cursor): readonly Respon
 
 /** The schema of a success response, if the operation has one. */
 export function successBody({ responses }: Pick<Operation, 'responses'>): Schema | undefined {
-  return responses.find(({ status }) => String(status).startsWith('2'))?.schema;
+  return responses.find(isSuccess)?.schema;
+}
+
+/** Whether a response says that the operation did what it was asked. */
+export function isSuccess({ status }: Pick<Response, 'status'>): boolean {
+  return String(status).startsWith('2');
 }
 
 function responseOf(build: ApiBuild, key: string, place: Cursor): Response | undefined {

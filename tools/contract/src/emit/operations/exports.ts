@@ -37,6 +37,7 @@ export function validatorNames({ operations }: Api): (operation: Operation) => O
 export function validatorExports({
   api,
   closesQuery = () => false,
+  checksResponse = () => true,
 }: Edition): readonly ValidatorExport[] {
   const namesOf = validatorNames(api);
   return api.operations.flatMap((operation): readonly ValidatorExport[] => {
@@ -78,7 +79,7 @@ export function validatorExports({
               doc: [`The request body of \`${id}\`.`, reference(requestBody.source)],
             },
           ]),
-      ...responses.flatMap((response) => {
+      ...responses.filter(checksResponse).flatMap((response) => {
         const name = names.response(response);
         if (name === undefined || response.schema === undefined) return [];
         const doc = [

@@ -6,7 +6,13 @@ import type { Edition } from './edition.ts';
 import { validatorNames } from './exports.ts';
 
 /** validate.ts: the validators of each operation, with the types that they vouch for. */
-export function emitValidate({ api, folder, notes = [], validation }: Edition): EmittedFile {
+export function emitValidate({
+  api,
+  folder,
+  notes = [],
+  validation,
+  checksResponse = () => true,
+}: Edition): EmittedFile {
   const { operations } = api;
   const namesOf = validatorNames(api);
   const rows = operations.map((operation): [string, Expression] => {
@@ -19,7 +25,7 @@ export function emitValidate({ api, folder, notes = [], validation }: Edition): 
       header: check('unknown', names.header),
       body: check(`${types}['body']`, names.body),
       responses: record(
-        responses.map((response) => {
+        responses.filter(checksResponse).map((response) => {
           const { status } = response;
           const key = typeof status === 'number' ? String(status) : quoted(status);
           return [String(status), check(`${types}['responses'][${key}]`, names.response(response))];

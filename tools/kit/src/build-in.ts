@@ -5,9 +5,10 @@ import { build } from 'esbuild';
 // Makes of what tsc has written into dist/ what is published; run in the folder of a package. The kit is built into it, and
 // all else that comes from elsewhere stays an import.
 //
-// What others import becomes a file for each entry point, since a runtime takes as long to find a module as to run a small
-// one. What several entry points use goes into files beside them, so that a class is the same class whichever of them it
-// came from. In a program every other module keeps its place and its name, by which it finds its threads and what it reads.
+// What others import of a library becomes a file for each entry point, since a runtime takes as long to find a module as to run
+// a small one. What several entry points use goes into files beside them, so that a class is the same class whichever of them
+// it came from. In a program every module keeps its place and its name, by which it finds its threads and what it reads, and
+// is there once, whether the program or others import it; types are there for others alone.
 // Folders of src/ that are named are copied: what is read at run time.
 
 interface Manifest {
@@ -54,13 +55,14 @@ function closure(
 }
 
 const anyImport = /(?:from|import\(?) ?['"](\.[^'"]*)\.[jt]s['"]/g;
-const staticImport = /from ['"](\.[^'"]*)\.js['"]/g;
 const publicTypes = closure(exported('types'), '.d.ts', anyImport);
-const library = closure(exported('default'), '.js', isProgram ? staticImport : anyImport);
-const ownPlace = written.filter((file) => isProgram && file.endsWith('.js') && importsKit(file));
+const library = isProgram ? new Set() : closure(exported('default'), '.js', anyImport);
+const entryPoints = isProgram
+  ? written.filter((file) => file.endsWith('.js') && importsKit(file))
+  : exported('default');
 
 const { metafile } = await build({
-  entryPoints: [...new Set([...exported('default'), ...ownPlace])],
+  entryPoints: [...entryPoints],
   outbase: 'dist',
   outdir: 'dist',
   allowOverwrite: true,
@@ -79,11 +81,9 @@ const { metafile } = await build({
       name: 'own-code-only',
       setup({ onResolve }) {
         onResolve({ filter: /.*/ }, ({ kind, path, importer }) => {
-          const ofLibrary =
-            library.has(relative('.', importer)) && (kind !== 'dynamic-import' || !isProgram);
-          const isOwn =
-            path.startsWith('@ordering/kit/') ||
-            (path.startsWith('.') && (ofLibrary || /[\\/]tools[\\/]kit[\\/]/.test(importer)));
+          const isBuiltIn =
+            library.has(relative('.', importer)) || /[\\/]tools[\\/]kit[\\/]/.test(importer);
+          const isOwn = path.startsWith('@ordering/kit/') || (path.startsWith('.') && isBuiltIn);
           return kind === 'entry-point' || isOwn ? undefined : { path, external: true };
         });
       },
@@ -92,8 +92,9 @@ const { metafile } = await build({
 });
 
 const kept = new Set([...Object.keys(metafile.outputs).map((file) => join(file)), ...publicTypes]);
-if (!isProgram) {
-  for (const file of written) if (!kept.has(file.replace(/\.map$/, ''))) rmSync(file);
+for (const file of written) {
+  const isModule = isProgram && file.endsWith('.js');
+  if (!isModule && !kept.has(file.replace(/\.map$/, ''))) rmSync(file);
 }
 
 for (const folder of process.argv.slice(2)) {

@@ -226,7 +226,7 @@ export const other: Answers['default'] = { error: { code: 'new.code', message: '
 export const bare: Answers['default'] = {};`,
       verdicts: {
         'sandbox/validators.ts#listLoavesResponse2XX': { takes: [1, null, {}] },
-        'sandbox/validators.ts#listLoavesResponseDefault': {
+        'api/validators.ts#listLoavesResponseDefault': {
           takes: [{ error: { code: 'new.code', message: '' } }],
           refuses: [{}],
         },

@@ -12,6 +12,8 @@ const logged = /"[0-9a-f]{64}"/g;
 /** Of a delivery that has made all attempts: how many that are, and those after the third in its log. */
 const all = /("state":"failed","attempts":)\d+/g;
 const further = /,\{"number":4,.*(?=\]\}$)/gm;
+/** In a refusal: what is in a list of the specs, which grows. */
+const allowed = /(must be one of )\\".*?\\"(?=\.")/g;
 const port = /(127\.0\.0\.1|localhost):\d{2,5}/g;
 
 /**
@@ -37,6 +39,7 @@ export class Placeholders {
       .replace(wait, '$1<seconds>')
       .replace(all, '$1<all>')
       .replace(further, ',<and so on>')
+      .replace(allowed, '$1<the list>')
       .replace(port, '$1:<port>');
   }
 

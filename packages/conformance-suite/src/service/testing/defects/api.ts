@@ -548,8 +548,8 @@ export const api: readonly ServiceDefect[] = [
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/refusals/explain.ts',
-      find: `if (unknown !== undefined && part === 'body') {`,
-      replace: 'if (false) {',
+      find: 'ErrorCode.requestUnknownField',
+      replace: 'ErrorCode.requestValidation',
     },
     found: ['API-211 fail'],
   },
@@ -625,8 +625,8 @@ export const api: readonly ServiceDefect[] = [
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/refusals/refusal.ts',
-      find: ': errorCatalogue[this.code].status;',
-      replace: `: this.code === '${ErrorCode.orderNotFound}' ? 400 : errorCatalogue[this.code].status;`,
+      find: ': errorCatalogue[code].status;',
+      replace: `: code === '${ErrorCode.orderNotFound}' ? 400 : errorCatalogue[code].status;`,
     },
   },
   {

@@ -99,6 +99,25 @@ describe('an intake', () => {
     },
   );
 
+  test('has room for what met a crash, and begins it first, while others are claimed ahead', () => {
+    const intake = intakeOf(8, 100);
+    for (let runs = 0; runs < 5; runs += 1) intake.finish(itemOf('quick'), 1, 0);
+    intake.add(Array.from({ length: 4 }, (_, index) => itemOf(`${index}`)));
+    expect(claimOf(intake, { runs: 8 })).toMatchObject({ limit: 6, places: 2, suspects: 2 });
+    const again = { ...itemOf('again'), crashes: 1 };
+    intake.add([itemOf('5'), again]);
+    expect(intake.next(2).map(({ id }) => id)).toEqual(['again', '0']);
+  });
+
+  test('claims again when what met a crash has ended: it may have kept others from a place', () => {
+    const intake = intakeOf();
+    intake.claimed(nothing, claimOf(intake), 0);
+    intake.finish(itemOf('other'), 1, 0);
+    expect(intake.claim(idle)).toBeUndefined();
+    intake.finish({ ...itemOf('again'), crashes: 1 }, 1, 0);
+    expect(claimOf(intake)).toMatchObject({ suspects: 1 });
+  });
+
   test('takes as many bytes ahead as there is room for beside what has not begun', () => {
     const intake = intakeOf(10);
     intake.add([itemOf('a', 6 * mebibyte), itemOf('b', 6 * mebibyte)]);

@@ -59,6 +59,8 @@ export class Intake {
   /** A run has ended, after so many milliseconds. */
   finish(item: Claimed, ms: number, now: number): void {
     if (ms < quickMs) this.#finished += 1;
+    // Others like it may have waited for its place, which wakes nobody.
+    if (item.crashes > 0) this.#mayBeDue = true;
     if (runsAlone(item)) this.#isolateAt = now + ms;
   }
 
@@ -92,14 +94,12 @@ export class Intake {
     this.#seekAt = now + seekMs;
     if (space === undefined) return { ...nothing, isolation };
     const share = Math.max(1, Math.floor(concurrency / 4));
-    const taken = suspects + this.#queue.filter(({ crashes }) => crashes > 0).length;
-    return {
-      ...rules,
-      ...space,
-      places: Math.max(0, concurrency - held),
-      suspects: Math.max(0, share - taken),
-      isolation,
-    };
+    const taken = suspects + this.#queue.filter(isSuspect).length;
+    const more = Math.max(0, share - taken);
+    // Where some are claimed ahead, no place is ever free while others wait, and each is in a moment.
+    const soon = this.#ahead > 0 ? Math.min(more, space.limit) : 0;
+    const places = Math.max(soon, concurrency - held, 0);
+    return { ...rules, ...space, places, suspects: more, isolation };
   }
 
   /** Notes what a claim came to, but for its items. */
@@ -123,12 +123,13 @@ export class Intake {
     this.#offered -= limit;
   }
 
-  /** Takes what has come. */
+  /** Takes what has come. What met a crash goes before what was claimed ahead. */
   add(items: readonly Claimed[]): void {
     if (items.length === 0) return;
     this.#ahead = Math.max(2 * this.#finished, this.#ahead >> 1);
     this.#finished = 0;
-    this.#queue.push(...items);
+    const others = items.filter((item) => !isSuspect(item));
+    this.#queue = [...items.filter(isSuspect), ...this.#queue, ...others];
   }
 
   /** Gives out the first ones. */
@@ -155,4 +156,9 @@ export class Intake {
 /** Whether a delivery must run alone: two processes ended while they worked on it. */
 export function runsAlone({ crashes }: Pick<Claimed, 'crashes'>): boolean {
   return crashes > 1;
+}
+
+/** Whether a process ended while it worked on a delivery. */
+function isSuspect({ crashes }: Pick<Claimed, 'crashes'>): boolean {
+  return crashes > 0;
 }

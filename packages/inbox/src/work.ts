@@ -49,7 +49,7 @@ export interface Claim {
   readonly maxCrashes: number;
   /** How long a delivery waits after its first crash; twice as long after each further one. */
   readonly crashBackoffMs: number;
-  /** How many can begin at once; the rest of `limit` is claimed ahead. */
+  /** How many can begin before all that is claimed ahead; the rest of `limit` is claimed ahead. */
   readonly places: number;
   /**
    * How many of those whose process ended once may come while others wait. Places that nothing else takes are for them as

@@ -118,6 +118,15 @@ describe('an intake', () => {
     expect(claimOf(intake)).toMatchObject({ suspects: 1 });
   });
 
+  test('gives back what was claimed ahead when nothing has ended for as long as quick runs take', () => {
+    const intake = intakeOf(2, 10);
+    intake.finish(itemOf('quick'), 1, 1000);
+    intake.add([itemOf('a'), itemOf('b')]);
+    expect(intake.late(1099)).toEqual([]);
+    expect(intake.late(1100)).toMatchObject([{ id: 'a' }, { id: 'b' }]);
+    expect(claimOf(intake, { runs: 1 })).toMatchObject({ limit: 1 });
+  });
+
   test('takes as many bytes ahead as there is room for beside what has not begun', () => {
     const intake = intakeOf(10);
     intake.add([itemOf('a', 6 * mebibyte), itemOf('b', 6 * mebibyte)]);

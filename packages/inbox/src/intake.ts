@@ -40,6 +40,7 @@ export class Intake {
   /** How many may be taken ahead: what was lately done quickly between two times that something came. */
   #ahead = 0;
   #finished = 0;
+  #finishedAt = Number.NEGATIVE_INFINITY;
   #offered = 0;
   #mayBeDue = false;
   #reservation: string | undefined;
@@ -58,6 +59,7 @@ export class Intake {
 
   /** A run has ended, after so many milliseconds. */
   finish(item: Claimed, ms: number, now: number): void {
+    this.#finishedAt = now;
     if (ms < quickMs) this.#finished += 1;
     // Others like it may have waited for its place, which wakes nobody.
     if (item.crashes > 0) this.#mayBeDue = true;
@@ -135,6 +137,14 @@ export class Intake {
   /** Gives out the first ones. */
   next(count: number): readonly Claimed[] {
     return this.#queue.splice(0, Math.max(0, count));
+  }
+
+  /** Gives out what waits behind runs that are quick no more: it would wait on, and be suspected of what they do. */
+  late(now: number): readonly Claimed[] {
+    if (this.#queue.length === 0 || now - this.#finishedAt < quickMs) return [];
+    this.#ahead = 0;
+    this.#finished = 0;
+    return this.next(Number.POSITIVE_INFINITY);
   }
 
   /** Forgets the one with this lease. Whether it was there. */

@@ -455,6 +455,34 @@ describe('claiming ahead', () => {
     expect((await inbox.counts()).states).toMatchObject({ pending: 4, processing: 4 });
   });
 
+  test('gives back what was claimed ahead when runs are quick no more', async () => {
+    const { items, process } = heldWork();
+    const isQuick = (id: string) => id.startsWith('quick');
+    start({
+      concurrency: 4,
+      prefetch: 10,
+      process: async (item, signal) => (isQuick(item.id) ? 'handled' : process(item, signal)),
+    });
+    for (let index = 0; index < 20; index += 1) await inbox.accept(eventOf(`quick ${index}`));
+    await quiet();
+    const held = Array.from({ length: 10 }, (_, index) => `${index}`);
+    await Promise.all(held.map((id) => inbox.accept(eventOf(id))));
+    await quiet();
+    // Those may have been quick as well.
+    expect((await inbox.counts()).states.processing).toBeGreaterThan(4);
+    await pass(1000);
+    expect((await inbox.counts()).states).toMatchObject({ pending: 6, processing: 4 });
+    expect(await inbox.list({ states: ['pending'] })).toMatchObject({
+      entries: Array.from({ length: 6 }, () => ({ attempts: 0, crashes: 0 })),
+    });
+    for (let begun = 4; begun <= 10; begun += 1) {
+      expect(items).toHaveLength(begun);
+      items[begun - 4]?.end('handled');
+      clock.advance(100);
+      await quiet();
+    }
+  });
+
   test('leases nothing that does not begin at once where runs are not quick', async () => {
     const { items, process } = heldWork();
     start({ concurrency: 4, process });

@@ -124,7 +124,7 @@ class Processor implements Processing {
     this.#stopped = true;
     this.#forget();
     this.#cancelAlarm();
-    this.#giveBackRest();
+    this.#giveBack(this.#intake.next(Number.POSITIVE_INFINITY));
   }
 
   /** What is left now is taken up by others when its lease ends. */
@@ -147,6 +147,7 @@ class Processor implements Processing {
   }
 
   async #work(): Promise<void> {
+    this.#giveBack(this.#intake.late(this.#options.clock.elapsed()));
     const ended = this.#ended.splice(0);
     const claim = this.#claim();
     if (ended.length === 0 && claim === undefined) return;
@@ -207,7 +208,7 @@ class Processor implements Processing {
   #receive(items: readonly Claimed[]): void {
     for (const item of items) this.#leases.keep(item.lease);
     this.#intake.add(items);
-    if (this.#stopped) this.#giveBackRest();
+    if (this.#stopped) this.#giveBack(this.#intake.next(Number.POSITIVE_INFINITY));
     else this.#begin();
   }
 
@@ -245,8 +246,8 @@ class Processor implements Processing {
     this.#options.onSettled({ item, settlement, held, ...(error === undefined ? {} : { error }) });
   }
 
-  #giveBackRest(): void {
-    for (const item of this.#intake.next(Number.POSITIVE_INFINITY)) {
+  #giveBack(items: readonly Claimed[]): void {
+    for (const item of items) {
       this.#ended.push({ item, end: { settlement: { kind: 'released' } } });
     }
   }

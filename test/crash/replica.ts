@@ -11,6 +11,7 @@ export class Replica {
   #child: ChildProcess | undefined;
   #address: { readonly webhooks: string; readonly operations: string } | undefined;
   #life = '';
+  #ended: Promise<unknown> = Promise.resolve();
   #standing = false;
   #cut = new AbortController();
   /** The lives that were ended. Not by the ids of processes, which come again after some ten thousands. */
@@ -36,6 +37,16 @@ export class Replica {
     return this.#address?.operations;
   }
 
+  /** What it calls itself, anew each time that it is started. */
+  get life(): string {
+    return this.#life;
+  }
+
+  /** Resolves when it runs no more, whoever has ended it. */
+  get ended(): Promise<unknown> {
+    return this.#ended;
+  }
+
   /** @param extra - Goes into its environment this time. */
   async start(extra: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#life = randomUUID();
@@ -51,6 +62,7 @@ export class Replica {
       },
     );
     this.#child = child;
+    this.#ended = once(child, 'exit');
     // What handlers print is no part of a test's output; its end explains why a replica did not start.
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

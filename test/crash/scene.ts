@@ -1,0 +1,319 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Inbox } from '@ordering/inbox';
+import { expect } from 'vitest';
+import { deliveryOf, secret } from '../../apps/receiver/src/testing/deliveries.ts';
+import type { Database, OpenDatabase } from './databases.ts';
+import type { Behaviour } from './handlers/watched.ts';
+import { Journal, type Note } from './journal.ts';
+import { Replica } from './replica.ts';
+
+/** Where receivers are struck, and how many. */
+export interface Place {
+  readonly database: OpenDatabase;
+  readonly replicas: 1 | 2;
+  /** Whether leases and pauses last as long as they do, or end when nobody can use them any more. */
+  readonly time: 'real' | 'short';
+  /** How many handlers run at once in each; 4 by default. */
+  readonly concurrency?: number;
+  /** More options of each. */
+  readonly options?: readonly string[];
+}
+
+/** A life that has ended, and what its handlers were working on. */
+interface Death {
+  readonly life: string;
+  readonly running: readonly string[];
+}
+
+/** How long anything takes at most, in milliseconds. What ends its process five times lives for a while by real leases. */
+const mostMs = { short: 100_000, real: 300_000 };
+const stepMs = 50;
+
+/**
+ * Receivers with the handlers of `handlers/watched.ts` that are started again as soon as they end. At every step that is
+ * waited for, it asserts what holds always: nothing runs beside what runs alone, and nothing is suspected that has not begun.
+ */
+export class Scene {
+  readonly #place: Place;
+  readonly #folder: string;
+  readonly #database: Database;
+  readonly #inbox: Inbox;
+  readonly #journal: Journal;
+  readonly #replicas: readonly Replica[];
+  readonly #ids: string[] = [];
+  readonly #excused = new Set<string>();
+  readonly #keepers: Promise<void>[] = [];
+  #excuses = false;
+  #failure: unknown;
+  #over = false;
+  readonly deaths: Death[] = [];
+  /** When each life was ready, in milliseconds. */
+  readonly readyAt = new Map<string, number>();
+
+  /** Runs a test at a place, and leaves nothing behind. */
+  static async play(place: Place, test: (scene: Scene) => Promise<void>): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'ordering-crash-'));
+    const database = await place.database(folder);
+    const inbox = await database.open();
+    const scene = new Scene(place, folder, database, inbox);
+    try {
+      await test(scene);
+    } finally {
+      await scene.#end();
+      await inbox.close();
+      await database.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  private constructor(place: Place, folder: string, database: Database, inbox: Inbox) {
+    this.#place = place;
+    this.#folder = folder;
+    this.#database = database;
+    this.#inbox = inbox;
+    const journal = join(folder, 'journal');
+    this.#journal = new Journal(journal);
+    const gates = join(folder, 'gates');
+    mkdirSync(gates);
+    const { concurrency = 4, options = [] } = place;
+    const handlers = ['--handlers', 'test/crash/handlers/watched.ts'];
+    const args = ['--database', database.address, '--concurrency', String(concurrency)];
+    const env = {
+      ORDERING_WEBHOOK_SECRETS: secret,
+      ORDERING_TEST_EFFECTS: journal,
+      ORDERING_TEST_GATES: gates,
+    };
+    this.#replicas = Array.from(
+      { length: place.replicas },
+      () => new Replica([...args, ...handlers, ...options], env),
+    );
+  }
+
+  /** How many handlers run at once in one receiver. */
+  get places(): number {
+    return this.#place.concurrency ?? 4;
+  }
+
+  get replicas(): number {
+    return this.#replicas.length;
+  }
+
+  get isShort(): boolean {
+    return this.#place.time === 'short';
+  }
+
+  /** Starts the receivers. */
+  async begin(): Promise<void> {
+    this.#keepers.push(...this.#replicas.map((replica) => this.#keep(replica)));
+    await this.until('all are ready', () => this.#replicas.every(({ webhooks }) => webhooks));
+  }
+
+  /** Stores deliveries before there is a receiver. Each comes to whoever claims first, and in this order. */
+  async store(count: number, behaviour: Behaviour): Promise<readonly string[]> {
+    const ids = Array.from({ length: count }, () => crypto.randomUUID());
+    for (const id of ids) {
+      const { headers, body } = deliveryOf({ id, body: { data: behaviour } });
+      await this.#inbox.accept({ kind: 'event', id, headers, body });
+      this.#ids.push(id);
+    }
+    return ids;
+  }
+
+  /** Sends deliveries, each until a receiver has acknowledged it. */
+  async send(count: number, behaviour: Behaviour): Promise<readonly string[]> {
+    const ids = Array.from({ length: count }, () => crypto.randomUUID());
+    await Promise.all(ids.map((id, index) => this.#deliver(id, behaviour, index)));
+    return ids;
+  }
+
+  async #deliver(id: string, behaviour: Behaviour, first: number): Promise<void> {
+    const { method, headers, body } = deliveryOf({ id, body: { data: behaviour } });
+    for (let attempt = first; !this.#over; attempt += 1) {
+      const { webhooks: url, gone } = this.#replicas[attempt % this.replicas] ?? {};
+      // One whose handler blocks it may answer never.
+      const signal = AbortSignal.any([AbortSignal.timeout(2000), ...(gone ? [gone] : [])]);
+      const answer =
+        url && (await fetch(url, { method, headers, body, signal }).catch(() => undefined));
+      if (answer) {
+        await answer.arrayBuffer().catch(() => {});
+        if (answer.ok) return void this.#ids.push(id);
+      }
+      await pause(20);
+    }
+  }
+
+  /** Fills all places with deliveries that run until they are released. */
+  async fill(but = 0): Promise<readonly string[]> {
+    const ids = await this.send(this.places * this.replicas - but, { held: true });
+    await this.until('all places are taken', () => this.areRunning(ids));
+    return ids;
+  }
+
+  /** Lets deliveries end that run until then. */
+  release(ids: readonly string[]): void {
+    for (const id of ids) writeFileSync(join(this.#folder, 'gates', id), '');
+  }
+
+  /** These may be leased when a process ends, so that they are suspected although they had not begun: all, where runs end meanwhile. */
+  excuse(ids: readonly string[] | 'all'): void {
+    if (ids === 'all') this.#excuses = true;
+    else for (const id of ids) this.#excused.add(id);
+  }
+
+  /** Ends the first receiver, wherever it is. */
+  async kill(): Promise<Death> {
+    const [replica] = this.#replicas;
+    const life = replica?.life;
+    await replica?.kill();
+    await this.until('its death is noted', () => this.deaths.some((each) => each.life === life));
+    const death = this.deaths.find((each) => each.life === life);
+    if (death === undefined) throw new Error('nobody has died');
+    return death;
+  }
+
+  /** What runs in some lives: it has begun, and is neither cut nor done. */
+  #runningIn(lives: readonly string[]): readonly Note[] {
+    const running = new Map<string, Note>();
+    for (const note of this.#journal.notes()) {
+      if (!lives.includes(note.life)) continue;
+      if (note.what === 'begun') running.set(note.id, note);
+      else running.delete(note.id);
+    }
+    return [...running.values()];
+  }
+
+  /** What runs now, in all receivers or beside this delivery. */
+  running(beside?: string): readonly string[] {
+    const dead = new Set(this.deaths.map(({ life }) => life));
+    const lives = this.#replicas.map(({ life }) => life).filter((life) => !dead.has(life));
+    const all = this.#runningIn(lives);
+    const life = all.find(({ id }) => id === beside)?.life;
+    return all.filter((note) => beside === undefined || note.life === life).map(({ id }) => id);
+  }
+
+  areRunning(ids: readonly string[]): boolean {
+    const running = new Set(this.running());
+    return ids.every((id) => running.has(id));
+  }
+
+  /** The notes of all lives. */
+  notes(what: Note['what'], ids?: readonly string[]): readonly Note[] {
+    return this.#journal
+      .notes()
+      .filter((note) => note.what === what && (ids === undefined || ids.includes(note.id)));
+  }
+
+  async crashesOf(ids: readonly string[]): Promise<readonly (number | undefined)[]> {
+    const found = await Promise.all(ids.map((id) => this.#inbox.inspect(id)));
+    return found.map((each) => each?.crashes);
+  }
+
+  async areDone(ids: readonly string[]): Promise<boolean> {
+    const found = await Promise.all(ids.map((id) => this.#inbox.inspect(id)));
+    return found.every((each) => each?.state === 'done');
+  }
+
+  /** Ends the leases of these deliveries, although whoever has them lives. */
+  async takeAway(ids: readonly string[]): Promise<void> {
+    await this.#database.endLeases(ids);
+  }
+
+  /** Waits for something, and asserts at each step what holds always. */
+  async until(what: string, condition: () => unknown): Promise<void> {
+    const ms = mostMs[this.#place.time];
+    const end = performance.now() + ms;
+    for (;;) {
+      await this.#assert();
+      if (await condition()) return;
+      if (performance.now() > end) break;
+      await pause(stepMs);
+    }
+    const { states } = await this.#inbox.counts();
+    throw new Error(
+      `not in ${ms / 1000} s: ${what}. ${JSON.stringify({ states, deaths: this.deaths })}`,
+    );
+  }
+
+  /** What holds always. */
+  async #assert(): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure;
+    const suspected: string[] = [];
+    for (const state of ['pending', 'processing'] as const) {
+      const { entries } = await this.#inbox.list({ states: [state] }, { limit: 1000 });
+      suspected.push(...entries.filter(({ crashes }) => crashes > 0).map(({ id }) => id));
+    }
+    // What had begun by then is noted by now.
+    const notes = this.#journal.notes();
+    const begun = new Set(notes.map(({ id }) => id));
+    const innocent = suspected.filter((id) => !begun.has(id) && !this.#excused.has(id));
+    if (!this.#excuses) expect(innocent).toEqual([]);
+    expect(notes.filter(({ what }) => what === 'beside')).toEqual([]);
+    if (this.isShort && this.deaths.length > 0) await this.#database.endPauses();
+  }
+
+  /**
+   * Nothing that was acknowledged is lost, each but these has made its effect, nothing is stuck, and all places can be taken
+   * again.
+   */
+  async finish(dead: readonly string[] = []): Promise<void> {
+    await this.until('nothing is left', async () => {
+      const { states } = await this.#inbox.counts();
+      return states.pending + states.processing === 0;
+    });
+    const last = await this.fill();
+    this.release(last);
+    await this.until('the last ones are done', () => this.areDone(last));
+    const found = await Promise.all(this.#ids.map((id) => this.#inbox.inspect(id)));
+    const states = new Map(this.#ids.map((id, index) => [id, found[index]?.state]));
+    expect(states).toEqual(
+      new Map(this.#ids.map((id) => [id, dead.includes(id) ? 'dead' : 'done'])),
+    );
+    const effects = new Set(this.notes('effect').map(({ id }) => id));
+    expect(this.#ids.filter((id) => !effects.has(id))).toEqual(dead);
+  }
+
+  /** Starts a receiver, and again whenever it has ended. */
+  async #keep(replica: Replica): Promise<void> {
+    try {
+      while (!this.#over) {
+        const failure = await replica.start().catch((error: unknown) => error);
+        // What it begins with may end it before it is ready.
+        const hasBegun = this.#journal.notes().some(({ life }) => life === replica.life);
+        if (failure !== undefined && !hasBegun) throw failure;
+        if (failure === undefined) this.readyAt.set(replica.life, Date.now());
+        await replica.ended;
+        if (!this.#over) await this.#bury(replica);
+      }
+    } catch (error) {
+      this.#failure ??= error;
+    }
+  }
+
+  async #bury(replica: Replica): Promise<void> {
+    const { life } = replica;
+    const running = this.#runningIn([life]).map(({ id }) => id);
+    await replica.kill();
+    this.deaths.push({ life, running });
+    if (this.isShort) await this.#endLeasesOf(life);
+  }
+
+  /** Of what nobody else has. While others live, what was leased and had not begun keeps its lease for as long as it lasts. */
+  async #endLeasesOf(life: string): Promise<void> {
+    if (this.replicas === 1) return this.#database.endLeases();
+    const others = new Set(this.running());
+    const own = this.#journal.notes().filter((note) => note.life === life);
+    await this.#database.endLeases(own.map(({ id }) => id).filter((id) => !others.has(id)));
+  }
+
+  async #end(): Promise<void> {
+    this.#over = true;
+    await Promise.all(this.#replicas.map((replica) => replica.kill()));
+    await Promise.all(this.#keepers);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

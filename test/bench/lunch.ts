@@ -1,4 +1,6 @@
 import { deliveryPolicy } from '@ordering/events';
+import { withDefaults } from '../../packages/inbox/src/processing.ts';
+import { crashBackoffMs } from '../../packages/inbox/src/processor.ts';
 import type { Benchmark } from './benchmark.ts';
 
 // Computed, not measured: what a day of many stores is for receivers on one PostgreSQL. The numbers of docs/scale.md.
@@ -30,9 +32,12 @@ const supposed = {
   atLunch: 0.4,
   lunchSigmaSeconds: 40 * 60,
   openSeconds: 14 * 3600,
-  /** How long a handler takes, and how many run at once in all. */
+  /** How long a handler takes, how many run at once in a process, and in how many processes. */
   handlerSeconds: 0.1,
-  handlersAtOnce: 4 * 64,
+  handlersPerProcess: 64,
+  processes: 4,
+  /** How long it takes until a process that was killed is there again. */
+  restartSeconds: 5,
   keptDays: 30,
 } as const;
 
@@ -45,6 +50,10 @@ export function arrivals(second: number): number {
   const rest = (eventsPerDay * (1 - supposed.atLunch)) / supposed.openSeconds;
   return rest + peak * Math.exp(-(second ** 2) / (2 * sigma ** 2));
 }
+
+/** How long what a process was working on waits when that was killed. */
+export const waitsAfterKill =
+  (withDefaults({ process: async () => 'handled' }).leaseMs + crashBackoffMs) / 1000;
 
 const minute = 60;
 const pageBytes = 8192;
@@ -74,11 +83,21 @@ interface Trouble {
   /** The part of what is accepted, and of what is handled, that is left meanwhile. */
   readonly accepted: number;
   readonly handled: number;
+  /** The part of the processes that is killed when it begins. What they were working on waits for the end of its leases. */
+  readonly killed?: number;
 }
 
 const troubles: readonly Trouble[] = [
   { name: 'a day without trouble', from: 0, to: 0, accepted: 1, handled: 1 },
   { name: 'the server away for a minute', from: 0, to: minute, accepted: 0, handled: 0 },
+  {
+    name: `one of ${supposed.processes} processes killed, there again after ${supposed.restartSeconds} s`,
+    from: 0,
+    to: supposed.restartSeconds,
+    accepted: 1,
+    handled: 1 - 1 / supposed.processes,
+    killed: 1 / supposed.processes,
+  },
   {
     name: 'three quarters of the handlers away for ten minutes',
     from: 0,
@@ -119,12 +138,13 @@ export function simulate(trouble: Trouble): Outcome {
   const { keptByServer, handledByServer } = coefficients;
   const capacity = Math.min(
     handledByServer.value,
-    supposed.handlersAtOnce / supposed.handlerSeconds,
+    (supposed.processes * supposed.handlersPerProcess) / supposed.handlerSeconds,
   );
   /** What comes at a second, by the attempt that it is. */
   const coming = ladder.map(() => new Float64Array(end - begin + 1));
   const outcome = { most: 0, repeated: 0, waiting: 0, longestWait: 0, overAfter: 0, lost: 0 };
   let waiting = 0;
+  let leased = 0;
   for (let second = begin; second < end; second += 1) {
     const at = second - begin;
     const isTrouble = second >= trouble.from && second < trouble.to;
@@ -142,12 +162,21 @@ export function simulate(trouble: Trouble): Outcome {
     }
     const repeated = all - (due[0] ?? 0);
     const rate = capacity * (isTrouble ? trouble.handled : 1);
+    if (second === trouble.from + waitsAfterKill) {
+      waiting += leased;
+      leased = 0;
+    }
+    if (second === trouble.from && trouble.killed !== undefined) {
+      leased = Math.min(all * kept, capacity) * supposed.handlerSeconds * trouble.killed;
+      outcome.longestWait = waitsAfterKill;
+    }
     waiting = Math.max(0, waiting + all * kept - rate);
     outcome.most = Math.max(outcome.most, all);
     outcome.repeated += all * (1 - kept);
-    outcome.waiting = Math.max(outcome.waiting, waiting);
+    outcome.waiting = Math.max(outcome.waiting, waiting + leased);
     outcome.longestWait = Math.max(outcome.longestWait, waiting / capacity);
-    if (waiting > 1 || repeated > 0.01) outcome.overAfter = Math.max(0, second - trouble.to);
+    if (waiting + leased > 1 || repeated > 0.01)
+      outcome.overAfter = Math.max(0, second - trouble.to);
   }
   return { name: trouble.name, ...outcome };
 }

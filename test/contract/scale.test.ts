@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliveryPolicy } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
-import { arrivals, firstTouches, ladderSeconds, simulate, tables } from '../bench/lunch.ts';
+import {
+  arrivals,
+  firstTouches,
+  ladderSeconds,
+  simulate,
+  tables,
+  waitsAfterKill,
+} from '../bench/lunch.ts';
 import { root } from './sources.ts';
 
 const page = readFileSync(join(root, 'docs/scale.md'), 'utf8');
@@ -35,6 +42,18 @@ describe('a day', () => {
       waiting: 0,
       lost: 0,
     });
+  });
+
+  test('with a process killed has what that was working on again when its leases have ended', () => {
+    const killed = { ...trouble, to: 1, handled: 0.75, killed: 0.25 };
+    const { waiting, longestWait, overAfter, repeated, lost } = simulate(killed);
+    expect(waiting).toBeGreaterThan(1);
+    expect(simulate({ ...killed, killed: 0.5 }).waiting).toBeCloseTo(2 * waiting);
+    expect({ longestWait, overAfter }).toEqual({
+      longestWait: waitsAfterKill,
+      overAfter: waitsAfterKill - 2,
+    });
+    expect({ repeated, lost }).toEqual({ repeated: 0, lost: 0 });
   });
 
   test('with an outage as long as the first delay gets all of it again after that delay', () => {

@@ -6,7 +6,7 @@ import { RunCutError, type RunEnd, reasonOf, run } from './run.ts';
 import type { Claim, Claimed, Offer, Settlement, Worked } from './work.ts';
 
 /** How long a delivery waits after its first crash, in milliseconds; twice as long after each further one. */
-const crashBackoffMs = 1000;
+export const crashBackoffMs = 1000;
 /** When to look again for what another process has locked, in milliseconds: it is seldom locked for longer. */
 const contendedMs = 50;
 

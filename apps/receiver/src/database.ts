@@ -31,7 +31,7 @@ export interface DatabaseHooks {
   readonly onCommit?: (commit: Commit) => void;
   /** The inbox has failed for good. */
   readonly onFailure?: (error: InboxError) => void;
-  /** The file is not there any more. */
+  /** The file is not there any more, or is not as it was written. */
   readonly onReplaced?: (error: InboxError) => void;
 }
 

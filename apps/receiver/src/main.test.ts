@@ -95,6 +95,39 @@ describe('ordering-receiver', () => {
     );
   });
 
+  test('ends with exit code 1 when its file is gone and all that was in it is handled, and can be started again', async () => {
+    const args = ['--port', '0', '--json', '--database', 'sqlite:r.db', '--log-events'];
+    const start = async () => {
+      const receiver = run(args, { ORDERING_WEBHOOK_SECRETS: secret });
+      const urls: { webhooks: string; operations: string } = JSON.parse(await receiver.firstLine());
+      return { receiver, ...urls };
+    };
+    const before = await start();
+    const delivery = deliveryOf();
+    expect((await fetch(before.webhooks, delivery)).status).toBe(200);
+    rmSync(join(folder, 'r.db'));
+    expect((await fetch(before.webhooks, deliveryOf())).status).toBe(503);
+    const readyz = await fetch(`${before.operations}/readyz`);
+    expect([readyz.status, await readyz.text()]).toEqual([
+      503,
+      expect.stringContaining('r.db was deleted or moved'),
+    ]);
+    const { code, stderr } = await before.receiver.exited;
+    expect(code).toBe(1);
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const lost = { reason: expect.stringContaining('r.db was deleted or moved') };
+    expect(lines.filter(({ msg }) => msg === 'not ready')).toMatchObject([lost]);
+    expect(lines.filter(({ level }) => level === 60)).toMatchObject([
+      { msg: 'the file of the database is lost' },
+      { err: { message: expect.stringContaining('nothing is left of it') } },
+    ]);
+    const after = await start();
+    expect((await fetch(after.webhooks, delivery)).status).toBe(200);
+  });
+
   test('ends with one sentence and exit code 2 where it is called wrongly', async () => {
     const { code, stdout, stderr } = await run(['--prot', '1']).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -11,6 +11,7 @@ import { createMetrics } from './metrics.ts';
 import { createObserve, Taken } from './observe.ts';
 import { createOperations } from './operations.ts';
 import { repeatedForMs } from './repeated.ts';
+import { createReadinessLog } from './report.ts';
 import { openSecrets } from './secrets.ts';
 import { webhookPath } from './server.ts';
 import { tellable } from './tell.ts';
@@ -53,11 +54,16 @@ export async function startReceiver(
     ...onClock,
     onCommit: metrics.observeCommit,
     onFailure,
-    onReplaced: (err) => log.fatal({ err }, 'the database is not there any more'),
+    onReplaced: (err) => log.fatal({ err }, 'the file of the database is lost'),
   });
   let stopping = false;
-  const ready = async (): Promise<Readiness> =>
-    stopping ? { ready: false, reason: 'the receiver is stopping' } : await inbox.ready();
+  const logReadiness = createReadinessLog(log);
+  const ready = async (): Promise<Readiness> => {
+    const readiness = await inbox.ready();
+    if (stopping) return { ready: false, reason: 'the receiver is stopping' };
+    logReadiness(readiness);
+    return readiness;
+  };
   const isReady = async () => (await ready()).ready;
 
   const taken = new Taken();

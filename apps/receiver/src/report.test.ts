@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createOutcomeLog } from './report.ts';
+import { createOutcomeLog, createReadinessLog } from './report.ts';
 
 test('a few lines of a kind are logged each second, and the others counted', () => {
   let now = 0;
@@ -27,5 +27,33 @@ test('a few lines of a kind are logged each second, and the others counted', () 
     '40 signature-missing 2',
     '40 signature-missing 0',
     '',
+  ]);
+});
+
+test('what keeps a receiver from being ready is logged once, and the end of it', () => {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    const { level, msg, reason = '' }: Record<string, unknown> = JSON.parse(line);
+    lines.push(`${level} ${msg} ${reason}`);
+  };
+  const note = createReadinessLog(pino({}, { write }));
+  const ready = { ready: true } as const;
+  const not = (reason: string) => ({ ready: false, reason }) as const;
+  for (const each of [
+    ready,
+    not('slow'),
+    not('slow'),
+    not('locked'),
+    ready,
+    ready,
+    not('locked'),
+  ]) {
+    note(each);
+  }
+  expect(lines).toEqual([
+    '40 not ready slow',
+    '40 not ready locked',
+    '30 ready again ',
+    '40 not ready locked',
   ]);
 });

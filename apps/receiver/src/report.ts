@@ -1,4 +1,4 @@
-import type { SettledRun } from '@ordering/inbox';
+import type { Readiness, SettledRun } from '@ordering/inbox';
 import type { Outcome } from '@ordering/webhooks';
 import type { Logger } from 'pino';
 
@@ -76,4 +76,16 @@ export function logRun(log: Logger, { item, settlement, error, held }: SettledRu
   if (settlement.kind === 'dead') {
     log.error({ ...fields, reason: settlement.reason }, 'run failed for the last time');
   }
+}
+
+/** Makes what logs when a receiver is not ready any more, why, and when it is again: what is told over and over is logged once. */
+export function createReadinessLog(log: Logger): (readiness: Readiness) => void {
+  let logged: string | undefined;
+  return (readiness) => {
+    const reason = readiness.ready ? undefined : readiness.reason;
+    if (reason === logged) return;
+    logged = reason;
+    if (reason === undefined) log.info('ready again');
+    else log.warn({ reason }, 'not ready');
+  };
 }

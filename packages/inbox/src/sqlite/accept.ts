@@ -15,7 +15,7 @@ export interface Arriving {
 }
 
 /** Stores a delivery, or counts that it came again. */
-type Accept = (row: AcceptRow, body: Uint8Array, arriving: Arriving) => Accepted;
+export type Accept = (row: AcceptRow, body: Uint8Array, arriving: Arriving) => Accepted;
 
 export function prepareAccept(database: DatabaseSync, tally: Tally): Accept {
   const insert = database.prepare(`

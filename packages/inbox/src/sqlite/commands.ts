@@ -10,8 +10,12 @@ export type WriteCommand =
   | { readonly kind: 'renew'; readonly leases: readonly string[]; readonly leaseMs: number }
   | { readonly kind: 'replay'; readonly rows: readonly FoundRow[] }
   | { readonly kind: 'purge'; readonly rows: readonly FoundRow[] }
-  /** Writes something, to see whether that works. */
-  | { readonly kind: 'probe' };
+  /** Stores a delivery and takes it back, to see whether that works. */
+  | { readonly kind: 'probe' }
+  /** Fails if the file is lost. */
+  | { readonly kind: 'look' }
+  /** Counts what is not processed yet, also in a file that is lost. */
+  | { readonly kind: 'left' };
 
 /**
  * A delivery to store: id, headers as JSON, where its body is in the message's bytes, why it is quarantined, event
@@ -67,6 +71,8 @@ export type Result =
   | { readonly kind: 'replay'; readonly count: number }
   | { readonly kind: 'purge'; readonly count: number }
   | { readonly kind: 'probe' }
+  | { readonly kind: 'look' }
+  | { readonly kind: 'left'; readonly count: number }
   | { readonly kind: 'inspect'; readonly inspection: Inspection | undefined }
   | { readonly kind: 'get'; readonly stored: Stored | undefined }
   | { readonly kind: 'list'; readonly found: Found<Entry> }

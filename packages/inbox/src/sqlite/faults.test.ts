@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { systemClock } from '@ordering/kit/clock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InboxFile } from '../../testing/sqlite-harness.ts';
 import type { InboxError } from '../error.ts';
@@ -16,6 +19,9 @@ beforeEach(() => {
 });
 afterEach(() => file.dispose());
 const openInbox = (options: Partial<SqliteInboxOptions> = {}) => file.open(options);
+
+/** Does something to files, in a process of its own: when this one closes a file of SQLite, the system drops its locks. */
+const shell = (command: string) => execFileSync('sh', ['-c', command, path]);
 
 /** What `accept` came to: its answer, or the code of its error. */
 const outcome = (inbox: Inbox, id: string, body?: readonly number[]): Promise<string> =>
@@ -76,8 +82,159 @@ describe('a file that is', () => {
     renameSync(path, `${path}.old`);
     expect(await outcome(inbox, 'a')).toBe('replaced');
     renameSync(`${path}.old`, path);
-    expect(await inbox.ready()).toEqual({ ready: true });
+    await expect.poll(() => inbox.ready()).toEqual({ ready: true });
     expect(await outcome(inbox, 'a')).toBe('accepted');
+  });
+});
+
+describe('a file that is lost', () => {
+  /** An inbox that looks for its file, and for what is left in it, when it is told to. */
+  async function openLosing() {
+    const looks: (() => void)[] = [];
+    const onReplaced = vi.fn<(error: InboxError) => void>();
+    const onFailure = vi.fn<(error: InboxError) => void>();
+    const after = (_ms: number, look: () => void) => {
+      looks.push(look);
+      return () => {};
+    };
+    const inbox = await openInbox({ onReplaced, onFailure, clock: { ...systemClock, after } });
+    return {
+      ...{ inbox, onReplaced, onFailure },
+      /** Whether it looks again later. */
+      async look(): Promise<boolean> {
+        looks.shift()?.();
+        const isAnswered = () => looks.length + onFailure.mock.calls.length > 0;
+        await expect.poll(isAnswered).toBe(true);
+        return looks.length > 0;
+      },
+      looks,
+    };
+  }
+
+  test('fails for good when nothing is left in it that could be processed', async () => {
+    const { inbox, onReplaced, onFailure, look } = await openLosing();
+    await inbox.accept(eventOf('waits'));
+    await inbox.accept(eventOf('runs'));
+    rmSync(path);
+    expect(await inbox.ready()).toEqual({ ready: true });
+    expect(await outcome(inbox, 'new')).toBe('replaced');
+    expect(await look()).toBe(true);
+    const { items } = await inbox.work({ claim: claiming });
+    const settled = items.map(({ lease }) => ({ lease, settlement: done }));
+    await inbox.work({ settled: settled.slice(0, 1) });
+    expect(await look()).toBe(true);
+    expect(onFailure).not.toHaveBeenCalled();
+    await inbox.work({ settled: settled.slice(1) });
+    expect(await look()).toBe(false);
+    expect(onReplaced).toHaveBeenCalledOnce();
+    expect(onFailure).toHaveBeenCalledOnce();
+    const message = `the inbox's file ${path} is lost, and nothing is left of it that could be processed: restart the process`;
+    expect(onFailure.mock.calls).toMatchObject([[{ code: 'replaced', message }]]);
+  });
+
+  test('fails for good when what is left in it cannot be read', async () => {
+    const { inbox, onFailure, look } = await openLosing();
+    const body = new Uint8Array(1024 * 1024);
+    // More than is kept in memory.
+    for (let index = 0; index < 20; index += 1) {
+      await inbox.accept({ ...eventOf(`${index}`), body });
+    }
+    shell(': > "$0"');
+    expect(await outcome(inbox, 'new')).toBe('replaced');
+    expect(await look()).toBe(true);
+    await expect(inbox.work({ claim: claiming })).rejects.toMatchObject({ code: 'store' });
+    expect(await look()).toBe(false);
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  test('is noticed by a process that only works, too', async () => {
+    const { inbox, onReplaced, onFailure, look } = await openLosing();
+    expect(await inbox.work({ claim: claiming })).toMatchObject({ items: [] });
+    expect(onReplaced).not.toHaveBeenCalled();
+    rmSync(path);
+    expect(await inbox.work({ claim: claiming })).toMatchObject({ items: [] });
+    await expect.poll(() => onReplaced.mock.calls.length).toBe(1);
+    expect(await look()).toBe(false);
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  test('and put back is one that can be lost again', async () => {
+    const { inbox, onReplaced, onFailure, looks } = await openLosing();
+    for (const round of [1, 2]) {
+      await inbox.accept(eventOf(`${round}`));
+      renameSync(path, `${path}.old`);
+      expect(await outcome(inbox, 'a')).toBe('replaced');
+      expect(onReplaced).toHaveBeenCalledTimes(round);
+      renameSync(`${path}.old`, path);
+      looks.shift()?.();
+      await expect.poll(() => outcome(inbox, `put back ${round}`)).toBe('duplicate');
+    }
+    expect(looks).toEqual([]);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});
+
+describe('a file that is written to in its place', () => {
+  /** Brings what stands in the log into the file, as any process does now and then. */
+  function checkpoint(how = 'PASSIVE'): void {
+    const other = new DatabaseSync(path, { timeout: 60_000 });
+    try {
+      other.exec(`PRAGMA wal_checkpoint(${how})`);
+    } finally {
+      other.close();
+    }
+  }
+
+  test.each([
+    ['cut to nothing', ': > "$0"', 'was cut'],
+    ['cut to a part', 'truncate -s 8192 "$0"', 'was written to by another program'],
+    ['overwritten by an older copy', 'cp "$0.old" "$0"', 'was written to by another program'],
+    ['left with a log that is cut to nothing', ': > "$0-wal"', '-wal was cut'],
+    ['left with a log that is cut to a part', 'truncate -s 4096 "$0-wal"', '-wal was cut'],
+  ])('%s takes nothing more and says so, whatever follows', async (_how, command, found) => {
+    const onReplaced = vi.fn<(error: InboxError) => void>();
+    const inbox = await openInbox({ onReplaced });
+    for (let index = 0; index < 20; index += 1) {
+      await inbox.accept(eventOf(`old-${index}`));
+      if (index === 5 || index === 10) checkpoint();
+      if (index === 5) shell('cp "$0" "$0.old"');
+    }
+    expect(await inbox.ready()).toEqual({ ready: true });
+    shell(command);
+    expect(await outcome(inbox, 'new')).toBe('replaced');
+    expect(await inbox.ready()).toMatchObject({
+      ready: false,
+      reason: expect.stringContaining(found),
+    });
+    expect(onReplaced).toHaveBeenCalledOnce();
+    if (!command.includes('wal')) checkpoint();
+    expect(await outcome(inbox, 'newer')).toBe('replaced');
+  });
+  test('is noticed also after a crash, before the next checkpoint', async () => {
+    const inbox = await openInbox();
+    await inbox.accept(eventOf('a'));
+    // As a crash leaves it: with a log.
+    shell('cp "$0" "$0.old" && cp "$0" "$0.new" && cp "$0-wal" "$0.new-wal"');
+    const after = await openInbox({ path: `${path}.new` });
+    expect(await outcome(after, 'a')).toBe('duplicate');
+    shell('cp "$0.old" "$0.new"');
+    expect(await outcome(after, 'b')).toBe('replaced');
+  });
+
+  test.each<[how: string, touch: () => void]>([
+    ['whose rights change', () => shell('chmod 600 "$0"')],
+    ['that gets another name', () => shell('ln -f "$0" "$0.link"')],
+    ['that is copied', () => shell('cp "$0" "$0.copy"')],
+    ['whose log is brought into it', () => checkpoint()],
+    ['whose log is brought into it and begins anew', () => checkpoint('RESTART')],
+    ['whose log is brought into it and emptied', () => checkpoint('TRUNCATE')],
+  ])('is not one %s', async (_how, touch) => {
+    const inbox = await openInbox();
+    for (let index = 0; index < 20; index += 1) {
+      expect(await outcome(inbox, `before-${index}`)).toBe('accepted');
+      touch();
+      expect(await outcome(inbox, `after-${index}`)).toBe('accepted');
+    }
   });
 });
 
@@ -127,7 +284,7 @@ describe('a full disk', () => {
     await fill(inbox, 'small', 1);
     expect(await inbox.ready()).toEqual({ ready: false, reason: 'database or disk is full' });
     await inbox.purge({ states: ['pending'] });
-    expect(await inbox.ready()).toEqual({ ready: true });
+    await expect.poll(() => inbox.ready()).toEqual({ ready: true });
   });
 
   test('takes a small delivery beside one that does not fit', async () => {

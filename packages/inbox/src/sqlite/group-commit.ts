@@ -24,7 +24,7 @@ export type Outgoing =
 export interface Written {
   readonly result: Result;
   readonly bytes: Uint8Array;
-  readonly elapsed: number;
+  readonly sentAt: number;
 }
 
 /** A commit of deliveries that arrived, and what else there was to write. */
@@ -42,6 +42,7 @@ interface Pending {
 
 /** Commands that are being committed. */
 interface Batched {
+  readonly sentAt: number;
   readonly time: Time;
   readonly pending: readonly Pending[];
   readonly taking: { readonly offer: Offer; readonly take: Take } | undefined;
@@ -127,7 +128,8 @@ export class GroupCommit {
     const arriving = takeShare(this.#arriving);
     const pending = [...takeShare(this.#working), ...arriving];
     if (pending.length === 0) return;
-    const time = { elapsed: Math.floor(this.#clock.elapsed()), wall: this.#clock.now() };
+    const sentAt = this.#clock.elapsed();
+    const time = { elapsed: Math.floor(sentAt), wall: this.#clock.now() };
     const taking = arriving.length === 0 ? undefined : takingOf(this.#offer(arriving.length));
     const packer = new Packer();
     const commands = pending.map(({ command }) => pack(command, packer));
@@ -136,7 +138,7 @@ export class GroupCommit {
     this.#inFlight += 1;
     this.#last = sent.then(
       (answers) => {
-        this.#answer({ time, pending, taking }, answers);
+        this.#answer({ sentAt, time, pending, taking }, answers);
         const deliveries = arriving.length;
         const now = performance.now();
         // Before it, another one was committed.
@@ -153,7 +155,7 @@ export class GroupCommit {
     );
   }
 
-  #answer({ time, pending, taking }: Batched, { results, bytes }: Answers): void {
+  #answer({ sentAt, time, pending, taking }: Batched, { results, bytes }: Answers): void {
     this.#inFlight -= 1;
     // The next one goes first: the disk need not wait until everybody was told.
     if (this.#inFlight === 0 || this.#isEnough()) this.#send();
@@ -162,7 +164,7 @@ export class GroupCommit {
       const result = results[index];
       if (result === undefined) reject(new InboxError('store', 'the inbox did not answer'));
       else if (isFailure(result)) reject(new InboxError(result.code, result.message));
-      else resolve({ result, bytes, elapsed: time.elapsed });
+      else resolve({ result, bytes, sentAt });
       if (taking === undefined || command.kind !== 'accept') return;
       if (result === undefined || 'kind' in result || result.length === 1) return;
       items.push(claimedOf(command.incoming, result, taking.take, time));
@@ -210,6 +212,8 @@ function rowsOf(command: Outgoing): number {
       return command.rows.length;
     case 'accept':
     case 'probe':
+    case 'look':
+    case 'left':
       return 1;
   }
 }

@@ -1,5 +1,3 @@
-import { withinTime } from '@ordering/kit/clock';
-import { messageOf } from '@ordering/kit/failure';
 import { headers as headersOf } from '@ordering/kit/row';
 import { Admission } from '../admission.ts';
 import type { Clock } from '../clock.ts';
@@ -9,6 +7,7 @@ import { InboxError } from '../error.ts';
 import { type Search, toList, toPurge, toReplay } from '../filter.ts';
 import { guarded } from '../guarded.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
+import { Ready } from '../ready.ts';
 import type { MakeOffer, Offer, Worked, WorkRequest } from '../work.ts';
 import type { Accepted, Result, WriteCommand } from './commands.ts';
 import { type Commit, GroupCommit } from './group-commit.ts';
@@ -25,11 +24,15 @@ export interface SqliteInboxOptions {
   readonly maxWaitingBytes?: number;
   /** How large the file may become, in bytes. Beyond it `accept` fails as on a full disk. No limit by default. */
   readonly maxFileBytes?: number;
-  /** Called when the inbox has failed for good. Nothing works from then on: restart the process. */
+  /**
+   * Called when the inbox has failed for good: nothing works from then on, or its file is lost and nothing is left in it
+   * that could be processed. Restart the process.
+   */
   readonly onFailure?: (error: InboxError) => void;
   /**
-   * Called once when the file was deleted, moved or replaced. Nothing is accepted from then on; what was accepted before
-   * is still processed. The message says how much that is, and what to do.
+   * Called when the file was deleted, moved, replaced, cut, or written to by another program. Nothing is accepted from
+   * then on; what was accepted before is still processed, as far as it can be read. The message says how much that is, and
+   * what to do. One that was moved may be put back.
    */
   readonly onReplaced?: (error: InboxError) => void;
   /** Called after each commit of deliveries that arrived: for metrics. */
@@ -38,10 +41,9 @@ export interface SqliteInboxOptions {
 }
 
 const closed = 'the inbox is closed';
-/** How long the inbox may take to show that it works, in milliseconds. */
-const readyTimeoutMs = 2000;
-/** How long a commit shows that the next one would succeed, in milliseconds. */
-const recentMs = 1000;
+/** How often to look for a file that is lost, and for what is left in it, in milliseconds. */
+const lostEveryMs = 1000;
+
 /**
  * Opens an inbox in a SQLite file. Processes on one machine may share the file.
  *
@@ -58,18 +60,23 @@ export async function openSqliteInbox(options: SqliteInboxOptions): Promise<Inbo
 }
 
 class SqliteInbox implements Inbox {
+  readonly #path: string;
   readonly #thread: Thread<WriteCommand>;
   readonly #commits: GroupCommit;
   readonly #reader: Reader;
   readonly #clock: Clock;
   readonly #admission: Admission;
+  readonly #ready: Ready;
   readonly #onReplaced: (error: InboxError) => void;
+  readonly #onFailure: (error: InboxError) => void;
   readonly #listeners = new Map<() => void, MakeOffer | undefined>();
-  #keptAt = Number.NEGATIVE_INFINITY;
-  #replaced = false;
+  #isLost = false;
+  #isUnreadable = false;
+  #cancelWatch = (): void => {};
   #closed = false;
 
   constructor(thread: Thread<WriteCommand>, options: SqliteInboxOptions) {
+    this.#path = options.path;
     this.#thread = thread;
     this.#clock = options.clock ?? systemClock;
     const findOffer = (arriving: number) => this.#findOffer(arriving);
@@ -78,6 +85,12 @@ class SqliteInbox implements Inbox {
     this.#reader = new Reader(options.path, thread.file, this.#clock);
     this.#admission = new Admission(options);
     this.#onReplaced = guarded('onReplaced', options.onReplaced);
+    this.#ready = new Ready({
+      probe: () => this.#keep({ kind: 'probe' }),
+      slow: 'the disk is slow, or another process holds the file',
+      elapsed: () => this.#clock.elapsed(),
+    });
+    this.#onFailure = options.onFailure ?? (() => {});
   }
 
   async accept(incoming: Incoming): Promise<Acceptance> {
@@ -94,6 +107,8 @@ class SqliteInbox implements Inbox {
   }
 
   async work(request: WorkRequest): Promise<Worked> {
+    // A process that only works learns by this that the file is lost.
+    this.#write({ kind: 'look' }).catch(() => {});
     const settled = (request.settled ?? []).map((each) => [each.lease, each.settlement] as const);
     const { result, bytes } = await this.#write({ ...request, kind: 'work', settled });
     const { worked } = expectKind(result, 'work');
@@ -148,21 +163,16 @@ class SqliteInbox implements Inbox {
 
   async ready(): Promise<Readiness> {
     if (this.#closed) return { ready: false, reason: closed };
-    if (!this.#admission.hasRoom)
-      return { ready: false, reason: 'too much is waiting for the disk' };
-    if (this.#clock.elapsed() - this.#keptAt < recentMs) return { ready: true };
-    try {
-      const probed = await withinTime(readyTimeoutMs, this.#keep({ kind: 'probe' }));
-      if (probed !== 'timed-out') return { ready: true };
-      return { ready: false, reason: `a commit takes longer than ${readyTimeoutMs} ms` };
-    } catch (error) {
-      return { ready: false, reason: messageOf(error) };
+    if (!this.#admission.hasRoom) {
+      return { ready: false, reason: this.#ready.reason ?? 'too much is waiting for the disk' };
     }
+    return this.#ready.look();
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    this.#cancelWatch();
     await this.#commits.drain();
     await Promise.all([this.#thread.close(), this.#reader.close()]);
   }
@@ -176,25 +186,62 @@ class SqliteInbox implements Inbox {
     return { count: expectKind(result, kind).count, ...next };
   }
 
-  /** Writes what the file has to keep; remembers that this worked, or that the file is another one. */
+  /** Writes what the file has to keep, and notes whether that worked. */
   async #keep(command: Extract<Parameters<GroupCommit['run']>[0], { kind: 'accept' | 'probe' }>) {
+    const sentAt = this.#clock.elapsed();
     try {
-      const { result, elapsed } = await this.#write(command);
-      this.#keptAt = elapsed;
+      const { result, sentAt: batchSentAt } = await this.#write(command);
+      this.#ready.kept(batchSentAt);
       return result;
     } catch (error) {
-      this.#keptAt = Number.NEGATIVE_INFINITY;
-      if (error instanceof InboxError && error.code === 'replaced' && !this.#replaced) {
-        this.#replaced = true;
-        this.#onReplaced(error);
-      }
+      // Of what has no code of its own, the store may be the cause, or this delivery alone.
+      if (!(error instanceof InboxError) || error.code === 'store') this.#ready.doubt();
+      else this.#ready.failed(sentAt, error.message);
       throw error;
     }
   }
 
-  #write(command: Parameters<GroupCommit['run']>[0]) {
-    if (this.#closed) return Promise.reject(new InboxError('closed', closed));
-    return this.#commits.run(command);
+  async #write(command: Parameters<GroupCommit['run']>[0]) {
+    if (this.#closed) throw new InboxError('closed', closed);
+    try {
+      return await this.#commits.run(command);
+    } catch (error) {
+      this.#note(error);
+      throw error;
+    }
+  }
+
+  /** Notes that the file is lost, or that what is left in it cannot be read. */
+  #note(error: unknown): void {
+    if (!(error instanceof InboxError)) return;
+    if (this.#isLost) this.#isUnreadable ||= error.code === 'store';
+    if (this.#isLost || error.code !== 'replaced') return;
+    this.#isLost = true;
+    this.#watch();
+    this.#onReplaced(error);
+  }
+
+  /** Until the file is back, or nothing that is left in it can be processed. */
+  #watch(): void {
+    this.#cancelWatch = this.#clock.after(lostEveryMs, async () => {
+      const isBack = await this.#write({ kind: 'look' }).then(
+        () => true,
+        () => false,
+      );
+      if (this.#closed) return;
+      if (isBack) {
+        this.#isLost = false;
+        this.#isUnreadable = false;
+        return;
+      }
+      const left = await this.#write({ kind: 'left' }).then(
+        ({ result }) => expectKind(result, 'left').count,
+        () => Number.NaN,
+      );
+      if (this.#closed) return;
+      if (left !== 0 && !this.#isUnreadable) this.#watch();
+      else this.#onFailure(new InboxError('replaced', lostForGood(this.#path)));
+    });
   }
 
   async #read(command: Parameters<Reader['run']>[0]) {
@@ -215,6 +262,9 @@ class SqliteInbox implements Inbox {
     for (const listener of this.#listeners.keys()) listener();
   }
 }
+
+const lostForGood = (path: string): string =>
+  `the inbox's file ${path} is lost, and nothing is left of it that could be processed: restart the process`;
 
 /** The worker answers a delivery with a tuple, and all else under the command's kind; these check it, also for the compiler. */
 function expectAccepted(result: Result): Accepted {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { integer } from '@ordering/kit/row';
 import type { State } from '../entry.ts';
 
 /** Keeps how many deliveries are in each state: the changes of a transaction together, at its end. */
@@ -26,4 +27,12 @@ export class Tally {
     for (const [state, change] of this.#changes) if (change !== 0) this.#add.run(change, state);
     this.#changes.clear();
   }
+}
+
+/** Prepares the count of what is not processed yet. */
+export function prepareLeft(database: DatabaseSync): () => number {
+  const left = database.prepare(
+    "SELECT sum(deliveries) AS left FROM tally WHERE state IN ('pending', 'processing')",
+  );
+  return () => integer(left.get(), 'left');
 }

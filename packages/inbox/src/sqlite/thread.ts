@@ -39,11 +39,12 @@ export async function startThread<Command>(
   assignment: Assignment,
   onEnd: (error: InboxError) => void,
 ): Promise<Thread<Command>> {
-  const workerData = assignment;
+  // It closes its files itself. The end of the thread would do so while SQLite has locks in them.
+  const options = { workerData: assignment, trackUnmanagedFds: false };
   const worker =
     workerSource === undefined
-      ? new Worker(new URL(workerFile, import.meta.url), { workerData })
-      : new Worker(workerSource, { eval: true, workerData });
+      ? new Worker(new URL(workerFile, import.meta.url), options)
+      : new Worker(workerSource, { ...options, eval: true });
   const file = await opened(worker);
   return new WorkerThread(worker, file, onEnd);
 }

@@ -10,7 +10,7 @@ import type { Packer } from './pack.ts';
 import { prepareProbe } from './probe.ts';
 import { prepareSettle } from './settle.ts';
 import { Taking } from './taking.ts';
-import { Tally } from './tally.ts';
+import { prepareLeft, Tally } from './tally.ts';
 
 const nothing = { items: [], buried: [], contended: false };
 
@@ -26,7 +26,8 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
   const nextDue = prepareNextDue(database);
   const changes = prepareChanges(database, tally);
   const renew = database.prepare('UPDATE delivery SET due = ? WHERE seq = ? AND claim = ?');
-  const probe = prepareProbe(database);
+  const probe = prepareProbe(database, accept, tally);
+  const left = prepareLeft(database);
 
   function run(command: WriteCommand, body: Uint8Array, time: Arriving, packer: Packer): Result {
     if (!('kind' in command)) return accept(command, body, time);
@@ -51,8 +52,12 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
       case 'purge':
         return { kind, count: changes.purge(command.rows) };
       case 'probe':
-        probe();
+        probe(time);
         return { kind };
+      case 'look':
+        return { kind };
+      case 'left':
+        return { kind, count: left() };
     }
   }
 

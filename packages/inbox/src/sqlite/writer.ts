@@ -5,7 +5,8 @@ import { type Flush, Log } from './log.ts';
 import { fileOf, openDatabase, opening } from './open.ts';
 import { startOwnClock } from './own-clock.ts';
 import type { Packer } from './pack.ts';
-import { fileAt, replaced } from './same-file.ts';
+import { OpenFiles } from './same-file.ts';
+import { prepareLeft } from './tally.ts';
 import { prepareExecute } from './write.ts';
 
 type Answer = Result | Failure;
@@ -25,10 +26,6 @@ export function openWriter(
   flush?: Flush,
 ): Connection<WriteCommand> {
   const database = openDatabase(path);
-  const file = fileAt(path);
-  const left = database.prepare(
-    "SELECT sum(deliveries) AS left FROM tally WHERE state IN ('pending', 'processing')",
-  );
   if (maxFileBytes !== undefined) {
     const pageSize = integer(database.prepare('PRAGMA page_size').get(), 'page_size');
     database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxFileBytes / pageSize))}`);
@@ -36,32 +33,39 @@ export function openWriter(
   // The first write, which a file that may only be read refuses, and one that was copied.
   const clock = opening(path, () => startOwnClock(database, elapsed));
   const execute = prepareExecute(database, clock);
-  const main = fileOf(database);
-  const log = new Log(database, `${main}-wal`, flush);
-  // Whoever opens the inbox next finds each by its name, and what is written now may stand in any of them.
-  const files = [
-    { name: path, opened: file },
-    ...['-wal', '-shm'].map((end) => ({ name: main + end, opened: fileAt(main + end) })),
-  ];
+  const left = prepareLeft(database);
+  const log = new Log(database, `${fileOf(database)}-wal`, flush);
+  const files = new OpenFiles(database, path);
+  let failure: Failure | undefined;
 
   /** Why nobody may be told that something is kept. */
   function whyNotKept(): Failure | undefined {
-    const lost = files.find(({ name, opened }) => fileAt(name) !== opened);
-    if (lost === undefined) return undefined;
-    const { code, message } = replaced(lost.name, fileAt(lost.name));
-    const count = integer(left.get(), 'left');
-    const advice = 'restart the process when it has processed them';
-    return {
-      ...{ kind: 'failure', code },
-      message: `${message}; ${count} deliveries that are not processed yet are in the old file, which goes with this process: ${advice}`,
-    };
+    const lost = files.whyLost();
+    if (lost === undefined) failure = undefined;
+    else failure ??= { kind: 'failure', code: lost.code, message: `${lost.message}; ${rest()}` };
+    // What others have put there is theirs: from here on, nothing is written into it.
+    if (files.isSpoilt) database.exec('PRAGMA wal_autocheckpoint = 0');
+    return failure;
+  }
+
+  /** What becomes of what was kept before. */
+  function rest(): string {
+    try {
+      const count = left();
+      if (count === 0) return 'all that was in it is processed: restart the process';
+      return `${count} deliveries that are not processed yet were in it, and go with this process: restart the process when it has processed them`;
+    } catch {
+      return 'what was in it cannot be read any more: restart the process';
+    }
   }
 
   return {
-    file,
+    file: files.file,
     close() {
       log.close();
+      files.leave();
       database.close();
+      files.close();
     },
     async run(batch, packer) {
       const before = whyNotKept();
@@ -71,17 +75,15 @@ export function openWriter(
         commands.length === 0 ? [] : commit(database, execute, { ...batch, commands }, packer);
       await log.flush();
       // Once more: it may have vanished since, and an answer cannot be taken back.
-      const failure = before ?? whyNotKept();
-      if (failure === undefined) return answers;
+      const why = before ?? whyNotKept();
+      if (why === undefined) return answers;
       const byCommand = new Map(commands.map((each, index) => [each, answers[index]]));
-      return batch.commands.map((each) =>
-        keeps(each) ? failure : (byCommand.get(each) ?? failure),
-      );
+      return batch.commands.map((each) => (keeps(each) ? why : (byCommand.get(each) ?? why)));
     },
   };
 }
 
 /** Whether the answer says that something is kept, or would be. */
 function keeps(command: WriteCommand): boolean {
-  return !('kind' in command) || command.kind === 'probe';
+  return !('kind' in command) || command.kind === 'probe' || command.kind === 'look';
 }

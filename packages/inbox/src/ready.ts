@@ -13,13 +13,12 @@ export interface ReadyParts {
   readonly probe: () => Promise<unknown>;
   /** What may be the matter when that takes too long, unless the last failure says so. */
   readonly slow: string;
-  readonly elapsed: () => number;
 }
 
 /**
  * Whether an `accept` would succeed: what became of the last deliveries says so, or a probe where none was kept lately.
  *
- * Of each it counts when it was sent: what was kept late says nothing of what has come in between.
+ * Of each it counts when it was sent, by `performance.now()`: what was kept late says nothing of what has come in between.
  */
 export class Ready {
   readonly #parts: ReadyParts;
@@ -40,7 +39,7 @@ export class Ready {
   /** Something was not kept, and that was the store's fault and not its own. */
   failed(sentAt: number, reason: string): void {
     if (sentAt <= this.#keptAt) return;
-    this.#failed = { sentAt, at: this.#parts.elapsed(), reason };
+    this.#failed = { sentAt, at: performance.now(), reason };
   }
 
   /** Something was not kept, and whose fault that was is open. */
@@ -54,7 +53,7 @@ export class Ready {
   }
 
   async look(): Promise<Readiness> {
-    const since = this.#parts.elapsed() - recentMs;
+    const since = performance.now() - recentMs;
     if (this.#failed !== undefined && this.#failed.at > since) {
       return { ready: false, reason: this.#failed.reason };
     }
@@ -69,7 +68,7 @@ export class Ready {
   }
 
   async #probe(): Promise<Readiness> {
-    const sentAt = this.#parts.elapsed();
+    const sentAt = performance.now();
     try {
       await this.#parts.probe();
       this.kept(sentAt);

@@ -2,16 +2,36 @@ import { messageOf } from '@ordering/kit/failure';
 import { InboxError, type InboxErrorCode } from '../error.ts';
 import type { Failure } from './commands.ts';
 
+/** What a code of SQLite means for an inbox, and for whoever has to do something about it. */
+interface Meaning {
+  readonly code: InboxErrorCode;
+  readonly why?: string;
+}
+
+const held: Meaning = {
+  code: 'busy',
+  why: 'another process holds the file for writing, as a shell, a backup or a long transaction does',
+};
+const damaged: Meaning = { code: 'store', why: 'the file is damaged' };
 // SQLite's primary result codes, in the lowest byte of a code.
-const codes: Readonly<Record<number, InboxErrorCode>> = { 5: 'busy', 6: 'busy', 13: 'full' };
+const meanings: Readonly<Record<number, Meaning>> = {
+  5: held,
+  6: held,
+  11: damaged,
+  13: { code: 'full' },
+  26: damaged,
+};
 
 /** What a statement threw, as it is told to the other thread. */
 export function failureOf(error: unknown): Failure {
-  return { kind: 'failure', code: codeOf(error), message: messageOf(error) };
+  const { code, why } = meaningOf(error);
+  const message = messageOf(error);
+  return { kind: 'failure', code, message: why === undefined ? message : `${why}: ${message}` };
 }
 
-function codeOf(error: unknown): InboxErrorCode {
-  if (error instanceof InboxError) return error.code;
-  if (!(error instanceof Error) || !('errcode' in error)) return 'store';
-  return typeof error.errcode === 'number' ? (codes[error.errcode & 0xff] ?? 'store') : 'store';
+function meaningOf(error: unknown): Meaning {
+  if (error instanceof InboxError) return { code: error.code };
+  if (!(error instanceof Error) || !('errcode' in error)) return { code: 'store' };
+  const known = typeof error.errcode === 'number' ? meanings[error.errcode & 0xff] : undefined;
+  return known ?? { code: 'store' };
 }

@@ -20,7 +20,7 @@ export type Outgoing =
   | Exclude<WriteCommand, AcceptRow>
   | { readonly kind: 'accept'; readonly incoming: Incoming };
 
-/** What a command came to, the bytes that belong to it, and when it was sent by the machine's clock. */
+/** What a command came to, the bytes that belong to it, and when it was sent, by `performance.now()`. */
 export interface Written {
   readonly result: Result;
   readonly bytes: Uint8Array;
@@ -128,12 +128,11 @@ export class GroupCommit {
     const arriving = takeShare(this.#arriving);
     const pending = [...takeShare(this.#working), ...arriving];
     if (pending.length === 0) return;
-    const sentAt = this.#clock.elapsed();
-    const time = { elapsed: Math.floor(sentAt), wall: this.#clock.now() };
+    const time = { elapsed: Math.floor(this.#clock.elapsed()), wall: this.#clock.now() };
     const taking = arriving.length === 0 ? undefined : takingOf(this.#offer(arriving.length));
     const packer = new Packer();
     const commands = pending.map(({ command }) => pack(command, packer));
-    const begun = performance.now();
+    const sentAt = performance.now();
     const sent = this.#thread.run({ time, commands, bytes: packer.bytes(), take: taking?.take });
     this.#inFlight += 1;
     this.#last = sent.then(
@@ -142,7 +141,7 @@ export class GroupCommit {
         const deliveries = arriving.length;
         const now = performance.now();
         // Before it, another one was committed.
-        const ms = now - Math.max(begun, this.#answeredAt);
+        const ms = now - Math.max(sentAt, this.#answeredAt);
         this.#answeredAt = now;
         if (deliveries > 0) this.#onCommit({ deliveries, ms });
       },

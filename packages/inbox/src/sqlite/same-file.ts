@@ -127,7 +127,7 @@ export class OpenFiles {
     if (tellsOfWrites && !isAsBefore && !mayHaveWritten(before.index, this.#seen.index)) {
       return lost(this.#path, 'written to by another program');
     }
-    const isCut = isLogCut(this.#index, this.#log, this.#pageBytes);
+    const isCut = isLogCut(() => readWalIndex(this.#index), this.#log, this.#pageBytes);
     return isCut ? lost(`${this.#main}-wal`, 'cut') : undefined;
   }
 }

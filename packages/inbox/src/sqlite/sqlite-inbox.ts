@@ -88,7 +88,6 @@ class SqliteInbox implements Inbox {
     this.#ready = new Ready({
       probe: () => this.#keep({ kind: 'probe' }),
       slow: 'the disk is slow, or another process holds the file',
-      elapsed: () => this.#clock.elapsed(),
     });
     this.#onFailure = options.onFailure ?? (() => {});
   }
@@ -188,7 +187,7 @@ class SqliteInbox implements Inbox {
 
   /** Writes what the file has to keep, and notes whether that worked. */
   async #keep(command: Extract<Parameters<GroupCommit['run']>[0], { kind: 'accept' | 'probe' }>) {
-    const sentAt = this.#clock.elapsed();
+    const sentAt = performance.now();
     try {
       const { result, sentAt: batchSentAt } = await this.#write(command);
       this.#ready.kept(batchSentAt);

@@ -48,12 +48,7 @@ export function isUnderWay({ isKnown, attempted, backfilled }: WalIndex): boolea
  * where it will come before it begins, and up to where it has come when it ends.
  */
 export function mayHaveWritten(before: WalIndex, after: WalIndex): boolean {
-  return (
-    isUnderWay(before) ||
-    before.attempted !== after.attempted ||
-    before.backfilled !== after.backfilled ||
-    before.salts !== after.salts
-  );
+  return isUnderWay(before) || before.attempted !== after.attempted || before.salts !== after.salts;
 }
 
 /**
@@ -61,15 +56,15 @@ export function mayHaveWritten(before: WalIndex, after: WalIndex): boolean {
  *
  * @param log The file of the log, open.
  */
-export function isLogCut(index: number, log: number, pageBytes: number): boolean {
-  const before = readWalIndex(index);
+export function isLogCut(readIndex: () => WalIndex, log: number, pageBytes: number): boolean {
+  const before = readIndex();
   if (!hasFrames(before)) return false;
   const header = new Uint32Array(logHeader.bytes / 4);
   readSync(log, header, 0, logHeader.bytes, 0);
   const salts = header.subarray(logHeader.salts, logHeader.salts + 2).join();
   const least = logHeader.bytes + before.frames * (frameBytes + pageBytes);
   if (salts === before.salts && fstatSync(log).size >= least) return false;
-  const after = readWalIndex(index);
+  const after = readIndex();
   return hasFrames(after) && after.salts === before.salts;
 }
 

@@ -1,0 +1,3 @@
+import { describeSharedFile } from '../../testing/describe-shared-file.ts';
+
+describeSharedFile(2000, 1000);

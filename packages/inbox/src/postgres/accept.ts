@@ -1,6 +1,7 @@
 import { systemClock } from '@ordering/kit/clock';
 import { InboxError } from '../error.ts';
 import type { Acceptance, Incoming } from '../inbox.ts';
+import type { Ready } from '../ready.ts';
 import { chanceOf, inboxErrorOf } from './failure.ts';
 import type { Connections } from './server.ts';
 import { toText } from './text.ts';
@@ -8,21 +9,29 @@ import type { Times } from './times.ts';
 
 type Kept = Exclude<Acceptance, 'unavailable'>;
 
-/** How long to try again, in milliseconds, and how long to pause in between. */
+/** How long to try again, in milliseconds, how long to pause in between, and how soon to tell that it may come to nothing. */
 const tryForMs = 3000;
 const pauseMs = 100;
+const tellAfterMs = 1000;
 /** What an index of PostgreSQL takes as one value, in bytes, with room to spare. */
 const longestKey = 2000;
 
-/** Stores deliveries that came together, in one statement. */
+/** Stores deliveries that came together, in one statement, and tells what that says of the next ones. */
 export class Accept {
   readonly #connections: Connections;
   readonly #query: string;
   readonly #times: Times;
+  readonly #ready: Pick<Ready, 'kept' | 'failed'>;
 
-  constructor(connections: Connections, schema: string, times: Times) {
+  constructor(
+    connections: Connections,
+    schema: string,
+    times: Times,
+    ready: Pick<Ready, 'kept' | 'failed'>,
+  ) {
     this.#connections = connections;
     this.#times = times;
+    this.#ready = ready;
     const values = Array.from({ length: 12 }, (_, index) => `$${index + 1}`).join(', ');
     this.#query = `SELECT ${schema}.accept_1(${values}) AS kept`;
   }
@@ -59,14 +68,23 @@ export class Accept {
     const begun = performance.now();
     const values = valuesOf(items);
     for (;;) {
+      const sentAt = performance.now();
       try {
         const { own, wall } = this.#times();
         const [row] = await this.#connections.run(this.#query, [own, wall, ...values]);
-        return keptOf(row?.kept);
+        const kept = keptOf(row?.kept);
+        this.#ready.kept(sentAt);
+        return kept;
       } catch (error) {
-        const chance = chanceOf(inboxErrorOf(error).cause);
-        const mayHelp = chance === 'reconnect' || chance === 'again';
-        if (!mayHelp || performance.now() - begun > tryForMs) throw error;
+        const failure = inboxErrorOf(error);
+        const chance = chanceOf(failure.cause);
+        const tookMs = performance.now() - begun;
+        const ends = tookMs > tryForMs || chance === 'values' || chance === 'none';
+        const isOfTheStore = chance !== 'values';
+        if (isOfTheStore && (ends || tookMs > tellAfterMs)) {
+          this.#ready.failed(sentAt, failure.message);
+        }
+        if (ends) throw error;
         await systemClock.sleep(pauseMs);
       }
     }

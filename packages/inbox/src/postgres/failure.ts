@@ -10,12 +10,34 @@ const codes: Readonly<Record<string, InboxErrorCode>> = {
   OI001: 'lost',
 };
 
+const gone = 'the schema of the inbox is gone, or somebody has changed it';
+/** What is behind a code, for whoever has to do something about it. */
+const causes: Readonly<Record<string, string>> = {
+  '25006': 'the server only reads: it is a standby, or default_transaction_read_only is on',
+  '3F000': gone,
+  '42883': gone,
+  '42P01': gone,
+  '53100': 'the disk of the server is full',
+  '53300': 'the server has no connection left',
+  '55P03':
+    'another session holds a lock on the tables of the inbox, as VACUUM FULL, a migration or LOCK TABLE does',
+  '57014': 'the server is slow, or another session holds a lock',
+};
+
 /** What a statement threw, as an inbox tells it. */
 export function inboxErrorOf(cause: unknown): InboxError {
   if (cause instanceof InboxError) return cause;
   const state = codeOf(cause) ?? '';
   const code = codes[state] ?? codes[state.slice(0, 2)] ?? 'store';
-  return new InboxError(code, messageOf(cause), { cause });
+  const why = isFromServer(state) ? causes[state] : 'the server does not answer';
+  // Where a name has several addresses, none of which answers, there is no message.
+  const message = messageOf(cause) || state;
+  return new InboxError(code, why === undefined ? message : `${why}: ${message}`, { cause });
+}
+
+/** Whether it is a code of PostgreSQL's. What has none is a connection that broke. */
+function isFromServer(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code);
 }
 
 /** What an error says about trying once more. */
@@ -28,10 +50,10 @@ export type Chance =
   | 'values'
   | 'none';
 
-/** Whether it may help to try again, and how. What has no code of PostgreSQL's is a connection that broke. */
+/** Whether it may help to try again, and how. */
 export function chanceOf(error: unknown): Chance {
   const code = codeOf(error) ?? '';
-  if (!/^[0-9A-Z]{5}$/.test(code)) return 'reconnect';
+  if (!isFromServer(code)) return 'reconnect';
   // Connections that end, servers that start, stop or are full, and one that must not be written to any more.
   if (/^(08|57P|53300|25006)/.test(code)) return 'reconnect';
   if (/^(40|55P03|57014)/.test(code)) return 'again';

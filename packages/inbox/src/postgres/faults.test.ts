@@ -73,7 +73,8 @@ describe('a server', () => {
       await why();
       return inbox.ready();
     };
-    await expect.poll(whenRefused).toEqual({ ready: false, reason: 'no space left' });
+    const reason = 'the disk of the server is full: no space left';
+    await expect.poll(whenRefused).toEqual({ ready: false, reason });
     expect(await inbox.inspect('a')).toBeUndefined();
     await server.query(`DROP TRIGGER full_disk ON ${schema}.content`);
     expect(await patiently(() => inbox.accept(eventOf('a')))).toBe('accepted');

@@ -94,6 +94,7 @@ describe.each([
          array_fill(NULL::bigint, '{500}')) FROM generate_series(1, 500) AS n`,
       500,
     ],
+    ['a probe', `SELECT ${schema}.probe_2(NULL, NULL)`],
     ['a renewal', `SELECT ${schema}.renew_1(NULL, ${lease}, 15000)`],
   ])('%s', async (_what, statement, rows = 1) => {
     await client.query(before);

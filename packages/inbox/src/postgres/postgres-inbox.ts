@@ -1,5 +1,3 @@
-import { withinTime } from '@ordering/kit/clock';
-import { messageOf } from '@ordering/kit/failure';
 import { integer } from '@ordering/kit/row';
 import { Admission } from '../admission.ts';
 import type { Clock } from '../clock.ts';
@@ -9,6 +7,7 @@ import { InboxError } from '../error.ts';
 import { type Search, toList, toPurge, toReplay } from '../filter.ts';
 import { guarded } from '../guarded.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
+import { probeMs, Ready } from '../ready.ts';
 import type { Worked, WorkRequest } from '../work.ts';
 import { Accept } from './accept.ts';
 import { Batches } from './batches.ts';
@@ -42,10 +41,6 @@ export interface PostgresInboxOptions {
 }
 
 const closed = 'the inbox is closed';
-/** How long the inbox may take to show that it works, in milliseconds. */
-const readyTimeoutMs = 2000;
-/** How long a commit shows that the next one would succeed, in milliseconds. */
-const recentMs = 1000;
 
 /**
  * Opens an inbox in PostgreSQL, 13 or newer. Processes on any number of machines may share it.
@@ -70,9 +65,8 @@ class PostgresInbox implements Inbox {
   readonly #read: Read;
   readonly #hints: Hints;
   readonly #admission: Admission;
+  readonly #ready: Ready;
   readonly #listeners = new Set<() => void>();
-  #keptAt = Number.NEGATIVE_INFINITY;
-  #full: { readonly at: number; readonly reason: string } | undefined;
   #closed = false;
 
   constructor(options: PostgresInboxOptions, name: string) {
@@ -91,19 +85,19 @@ class PostgresInbox implements Inbox {
       work: new Connections({ url }, 1, 'write'),
       look: new Connections({ url }, 1, 'look'),
     };
-    const accept = new Accept(this.#pools.accept, schema, this.#times);
+    this.#ready = new Ready({
+      probe: () => {
+        const { own, wall } = this.#times();
+        return this.#pools.accept.run(`SELECT ${schema}.probe_2($1, $2)`, [own, wall], probeMs);
+      },
+      slow: 'the server or the way to it is slow',
+    });
+    const accept = new Accept(this.#pools.accept, schema, this.#times, this.#ready);
     this.#batches = new Batches({
       run: async (items) => {
         const begun = performance.now();
         const answers = await accept.run(items);
-        const isKept = answers.some((answer) => !(answer instanceof InboxError));
-        this.#keptAt = isKept ? performance.now() : Number.NEGATIVE_INFINITY;
-        const full = answers.find(
-          (answer) => answer instanceof InboxError && answer.code === 'full',
-        );
-        this.#full =
-          full instanceof InboxError ? { at: performance.now(), reason: full.message } : undefined;
-        if (isKept) {
+        if (answers.some((answer) => !(answer instanceof InboxError))) {
           onCommit({ deliveries: items.length, ms: performance.now() - begun });
         }
         return answers;
@@ -182,20 +176,10 @@ class PostgresInbox implements Inbox {
 
   async ready(): Promise<Readiness> {
     if (this.#closed) return { ready: false, reason: closed };
-    if (!this.#admission.hasRoom) return { ready: false, reason: 'too much waits for the server' };
-    // What shows whether a commit works is small, and may find room where a delivery does not.
-    if (this.#full !== undefined && performance.now() - this.#full.at < recentMs) {
-      return { ready: false, reason: this.#full.reason };
+    if (!this.#admission.hasRoom) {
+      return { ready: false, reason: this.#ready.reason ?? 'too much waits for the server' };
     }
-    if (performance.now() - this.#keptAt < recentMs) return { ready: true };
-    try {
-      const probe = this.#pools.accept.run(`SELECT ${this.#schema}.probe_1()`, []);
-      const probed = await withinTime(readyTimeoutMs, probe);
-      if (probed !== 'timed-out') return { ready: true };
-      return { ready: false, reason: `a commit takes longer than ${readyTimeoutMs} ms` };
-    } catch (error) {
-      return { ready: false, reason: messageOf(error) };
-    }
+    return this.#ready.look();
   }
 
   async close(): Promise<void> {

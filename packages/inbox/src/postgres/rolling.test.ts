@@ -30,6 +30,7 @@ const dropping: Version = {
   sql: (schema) => `DROP FUNCTION ${schema}.accept_1;`,
 };
 const programs = {
+  'the first version': versions.slice(0, 1),
   'this version': versions,
   'the next version': [...versions, adding],
   'the version after the next': [...versions, adding, dropping],
@@ -41,6 +42,9 @@ const bring = (schema: string, program: Program, mayMigrate = true) =>
 
 describe('a program of', () => {
   test.each<[program: Program, made: Program, may: boolean, refusal: string | undefined]>([
+    ['the first version', 'this version', false, undefined],
+    ['this version', 'the first version', false, 'is older than this version: migrate it'],
+    ['this version', 'the first version', true, undefined],
     ['this version', 'this version', false, undefined],
     ['this version', 'the next version', false, undefined],
     ['this version', 'the version after the next', true, 'was brought to a newer version'],
@@ -127,6 +131,21 @@ test('deliveries go on while the next version brings the schema to its own, and 
   await expect.poll(async () => (await inbox.counts()).states.done).toBe(kept.length);
   await processing.stop();
   expect(ran.toSorted()).toEqual(kept.toSorted());
+});
+
+test('what the first version calls is there in this one', async () => {
+  const functions = async (program: Program) => {
+    const schema = server.schema();
+    await bring(schema, program);
+    const rows = await server.query(
+      `SELECT oid::regprocedure::text AS function FROM pg_proc WHERE pronamespace = $1::regnamespace`,
+      [schema],
+    );
+    return rows.map(({ function: name }) => String(name).replace(`${schema}.`, ''));
+  };
+  const first = await functions('the first version');
+  expect(first.length).toBeGreaterThan(10);
+  expect(await functions('this version')).toEqual(expect.arrayContaining(first));
 });
 
 test('a program that was left out while two versions went by keeps nothing and says so', async () => {

@@ -3,6 +3,7 @@ import { quoted } from './schema-name.ts';
 import { accept } from './sql/accept.ts';
 import { change } from './sql/change.ts';
 import { claim } from './sql/claim.ts';
+import { probe } from './sql/probe.ts';
 import { ground, tables } from './sql/tables.ts';
 import { work } from './sql/work.ts';
 
@@ -21,7 +22,10 @@ export const versions: readonly Version[] = [
     oldest: 1,
     sql: (schema) => [tables, ground, accept, work, change].map((part) => part(schema)).join(''),
   },
-  { oldest: 1, sql: claim },
+  {
+    oldest: 1,
+    sql: (schema) => [claim, probe].map((part) => part(schema)).join(''),
+  },
 ];
 
 /** What brings a schema from a version to the last one; 0 is none. Each step is for a transaction of its own. */

@@ -31,6 +31,11 @@ types.setTypeParser(pg.types.builtins.BYTEA, (hex) => {
   return new Uint8Array(buffer, byteOffset, byteLength);
 });
 
+/** `pg` takes the time for an answer also with a single query, which its types do not say. */
+interface TimedQuery extends pg.QueryConfig {
+  readonly query_timeout: number | undefined;
+}
+
 /** Connections for one purpose, so that no other one takes them away. */
 export class Connections {
   readonly #pool: pg.Pool;
@@ -50,10 +55,18 @@ export class Connections {
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Runs one statement. Rejects with an `InboxError`. */
-  async run(text: string, values: readonly unknown[]): Promise<readonly ServerRow[]> {
+  /**
+   * Runs one statement. Rejects with an `InboxError`.
+   *
+   * @param answerWithinMs How long to wait for an answer, unless as long as always.
+   */
+  async run(
+    text: string,
+    values: readonly unknown[],
+    answerWithinMs?: number,
+  ): Promise<readonly ServerRow[]> {
     try {
-      return await this.#run(text, values);
+      return await this.#run({ text, values: [...values], query_timeout: answerWithinMs });
     } catch (error) {
       throw inboxErrorOf(error);
     }
@@ -63,11 +76,11 @@ export class Connections {
     await this.#pool.end();
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<readonly ServerRow[]> {
+  async #run(query: TimedQuery): Promise<readonly ServerRow[]> {
     const client = await this.#pool.connect();
     let broken = false;
     try {
-      return (await client.query<ServerRow>(text, [...values])).rows;
+      return (await client.query<ServerRow>(query)).rows;
     } catch (error) {
       broken = chanceOf(error) === 'reconnect';
       throw error;

@@ -15,19 +15,27 @@ interface Look {
   readonly readiness: Readiness;
 }
 
+interface Acknowledged {
+  readonly id: string;
+  readonly sentAt: number;
+}
+
 /** Asks an inbox all along whether it is ready, beside deliveries that arrive. */
 export class Watch {
-  /** The ids of what was acknowledged. */
-  readonly acknowledged: string[] = [];
+  readonly acknowledged: Acknowledged[] = [];
+  /** How many were refused since the last one that was acknowledged. */
+  refused = 0;
   readonly #inbox: Inbox;
   readonly #looks: Look[] = [];
   readonly #all: Promise<unknown>;
   #stopped = false;
   #paused = false;
+  #underWay = 0;
 
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
-    this.#all = Promise.all([this.#look(), ...Array.from({ length: 4 }, () => this.#send())]);
+    const senders = Array.from({ length: 4 }, () => this.#send());
+    this.#all = Promise.all([this.#look(), ...senders]);
     // Also where the test has failed before it came to that.
     onTestFinished(() => this.stop());
   }
@@ -51,7 +59,7 @@ export class Watch {
     await begin();
     const since = performance.now();
     const reason = expect.stringContaining(why);
-    await expect.poll(() => this.#last).toEqual({ ready: false, reason });
+    await expect.poll(() => this.last).toEqual({ ready: false, reason });
     const late = () => this.#looks.filter(({ askedAt }) => askedAt > since + noticeMs);
     await expect.poll(() => late().length).toBeGreaterThan(3);
     expect(late().filter(({ readiness }) => readiness.ready)).toEqual([]);
@@ -60,20 +68,33 @@ export class Watch {
     await this.#isReadyInSilence();
   }
 
-  /** Nothing is sent for a while, so that it is seen without. */
-  async #isReadyInSilence(): Promise<void> {
+  /** Does something while nothing is sent, and what was sent is answered. */
+  async inSilence(work: () => unknown): Promise<void> {
     this.#paused = true;
-    const since = performance.now();
-    const isReady = () =>
-      this.#looks.some(({ askedAt, readiness }) => askedAt > since + silenceMs && readiness.ready);
-    await expect.poll(isReady).toBe(true);
+    await expect.poll(() => this.#underWay).toBe(0);
+    await work();
     this.#paused = false;
+  }
+
+  /** What an inbox says that was asked last. */
+  get last(): Readiness | undefined {
+    return this.#looks.at(-1)?.readiness;
+  }
+
+  /** Without a delivery, too. */
+  async #isReadyInSilence(): Promise<void> {
+    await this.inSilence(async () => {
+      const since = performance.now();
+      const isReady = ({ askedAt, readiness }: Look) =>
+        askedAt > since + silenceMs && readiness.ready;
+      await expect.poll(() => this.#looks.some(isReady)).toBe(true);
+    });
   }
 
   /** Stops, and looks whether each delivery that was acknowledged is there. */
   async end(): Promise<void> {
     await this.stop();
-    const found = await Promise.all(this.acknowledged.map((id) => this.#inbox.inspect(id)));
+    const found = await Promise.all(this.acknowledged.map(({ id }) => this.#inbox.inspect(id)));
     expect(found).not.toContain(undefined);
   }
 
@@ -81,10 +102,6 @@ export class Watch {
     this.#stopped = true;
     this.#paused = false;
     await this.#all;
-  }
-
-  get #last(): Readiness | undefined {
-    return this.#looks.at(-1)?.readiness;
   }
 
   async #look(): Promise<void> {
@@ -98,10 +115,18 @@ export class Watch {
   async #send(): Promise<void> {
     while (!this.#stopped) {
       while (this.#paused) await systemClock.sleep(pauseMs);
-      const delivery = eventOf(crypto.randomUUID());
-      const outcome = await this.#inbox.accept(delivery).catch(() => 'failed');
-      if (outcome === 'accepted') this.acknowledged.push(delivery.id);
-      else await systemClock.sleep(pauseMs);
+      const { id, ...rest } = eventOf(crypto.randomUUID());
+      const sentAt = performance.now();
+      this.#underWay += 1;
+      const outcome = await this.#inbox.accept({ id, ...rest }).catch(() => 'failed');
+      this.#underWay -= 1;
+      if (outcome === 'accepted') {
+        this.acknowledged.push({ id, sentAt });
+        this.refused = 0;
+        continue;
+      }
+      this.refused += 1;
+      await systemClock.sleep(pauseMs);
     }
   }
 }

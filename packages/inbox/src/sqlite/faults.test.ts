@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '@ordering/kit/clock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InboxFile } from '../../testing/sqlite-harness.ts';
+import { Watch } from '../../testing/watch.ts';
 import type { InboxError } from '../error.ts';
 import type { Inbox } from '../inbox.ts';
 import { startProcessing } from '../processor.ts';
@@ -22,6 +23,16 @@ const openInbox = (options: Partial<SqliteInboxOptions> = {}) => file.open(optio
 
 /** Does something to files, in a process of its own: when this one closes a file of SQLite, the system drops its locks. */
 const shell = (command: string) => execFileSync('sh', ['-c', command, path]);
+
+/** Brings what stands in the log into the file, as any process does now and then. */
+function checkpoint(how = 'PASSIVE'): void {
+  const other = new DatabaseSync(path, { timeout: 60_000 });
+  try {
+    other.exec(`PRAGMA wal_checkpoint(${how})`);
+  } finally {
+    other.close();
+  }
+}
 
 /** What `accept` came to: its answer, or the code of its error. */
 const outcome = (inbox: Inbox, id: string, body?: readonly number[]): Promise<string> =>
@@ -147,6 +158,47 @@ describe('a file that is lost', () => {
     expect(onFailure).toHaveBeenCalledOnce();
   });
 
+  // The last of each is what somebody has to do before the inbox is opened again: what was overwritten fits no log.
+  test.each([
+    ['cut', ': > "$0"', 'true'],
+    ['overwritten', 'cp "$0.old" "$0"', 'cp "$0.old" "$0" && rm -f "$0-wal" "$0-shm"'],
+    ['deleted', 'rm "$0"', 'true'],
+    ['replaced', 'cp "$0" "$0.new" && mv "$0.new" "$0"', 'true'],
+  ])('by being %s loses nothing that was acknowledged', async (_how, command, repair) => {
+    const onFailure = vi.fn<(error: InboxError) => void>();
+    const inbox = await openInbox({ onFailure });
+    const handled = new Set<string>();
+    const processing = startProcessing(inbox, {
+      leaseMs: 3_600_000,
+      pollMs: 20,
+      async process({ id }) {
+        handled.add(id);
+        return 'handled';
+      },
+    });
+    const watch = new Watch(inbox);
+    await watch.more();
+    shell('cp "$0" "$0.old"');
+    checkpoint();
+    await watch.more();
+    let since = Number.POSITIVE_INFINITY;
+    // Between two commits: what happens in the middle of a checkpoint, SQLite may write over.
+    await watch.inSilence(() => {
+      shell(command);
+      since = performance.now();
+    });
+    await expect.poll(() => watch.last).toMatchObject({ ready: false });
+    await expect.poll(() => onFailure.mock.calls.length).toBe(1);
+    await watch.stop();
+    await processing.stop();
+    expect(watch.acknowledged.filter(({ sentAt }) => sentAt > since)).toEqual([]);
+    expect(watch.acknowledged.filter(({ id }) => !handled.has(id))).toEqual([]);
+    await inbox.close();
+    shell(repair);
+    const next = await openInbox();
+    expect(await outcome(next, 'next')).toBe('accepted');
+  });
+
   test('is noticed by a process that only works, too', async () => {
     const { inbox, onReplaced, onFailure, look } = await openLosing();
     expect(await inbox.work({ claim: claiming })).toMatchObject({ items: [] });
@@ -175,16 +227,6 @@ describe('a file that is lost', () => {
 });
 
 describe('a file that is written to in its place', () => {
-  /** Brings what stands in the log into the file, as any process does now and then. */
-  function checkpoint(how = 'PASSIVE'): void {
-    const other = new DatabaseSync(path, { timeout: 60_000 });
-    try {
-      other.exec(`PRAGMA wal_checkpoint(${how})`);
-    } finally {
-      other.close();
-    }
-  }
-
   test.each([
     ['cut to nothing', ': > "$0"', 'was cut'],
     ['cut to a part', 'truncate -s 8192 "$0"', 'was written to by another program'],

@@ -34,7 +34,8 @@ export function openWriter(
   const clock = opening(path, () => startOwnClock(database, elapsed));
   const execute = prepareExecute(database, clock);
   const left = prepareLeft(database);
-  const log = new Log(database, `${fileOf(database)}-wal`, flush);
+  const main = fileOf(database);
+  const log = new Log(database, `${main}-wal`, flush);
   const files = new OpenFiles(database, path);
   let failure: Failure | undefined;
 
@@ -43,19 +44,20 @@ export function openWriter(
     const lost = files.whyLost();
     if (lost === undefined) failure = undefined;
     else failure ??= { kind: 'failure', code: lost.code, message: `${lost.message}; ${rest()}` };
-    // What others have put there is theirs: from here on, nothing is written into it.
+    // What others have put there is theirs: as long as this goes on, nothing of the log is written over it.
     if (files.isSpoilt) database.exec('PRAGMA wal_autocheckpoint = 0');
     return failure;
   }
 
-  /** What becomes of what was kept before. */
+  /** What becomes of what was kept before, and what there is to do. */
   function rest(): string {
+    const advice = files.isSpoilt
+      ? `restart the process when it has processed them, with a whole copy in the place of ${main}, or none, and without ${main}-wal and ${main}-shm`
+      : 'restart the process when it has processed them';
     try {
-      const count = left();
-      if (count === 0) return 'all that was in it is processed: restart the process';
-      return `${count} deliveries that are not processed yet were in it, and go with this process: restart the process when it has processed them`;
+      return `${left()} deliveries that are not processed yet were in it, and go with this process: ${advice}`;
     } catch {
-      return 'what was in it cannot be read any more: restart the process';
+      return `what was in it cannot be read any more: ${advice}`;
     }
   }
 

@@ -1,0 +1,81 @@
+import { PostgresServer } from '@ordering/kit/postgres-server';
+import { afterAll, afterEach, beforeAll, describe, onTestFinished, test } from 'vitest';
+import { InboxServer } from '../../testing/postgres-harness.ts';
+import { Watch } from '../../testing/watch.ts';
+import { Wire } from '../../testing/wire.ts';
+
+let server: InboxServer;
+beforeAll(async () => {
+  server = await InboxServer.start();
+});
+afterEach(() => server.close());
+afterAll(() => server.dispose());
+
+describe('an inbox is not ready, says why, and is ready again afterwards, while', () => {
+  test('its server only reads', async () => {
+    const watch = new Watch(await server.open(server.schema()));
+    const set = (value: string) => async () => {
+      await server.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`);
+      await server.query('SELECT pg_reload_conf()');
+    };
+    await watch.survive('the server only reads', set('on'), set('off'));
+    await watch.end();
+  });
+
+  test('its server is stopped', async () => {
+    const watch = new Watch(await server.open(server.schema()));
+    await watch.survive(
+      'the server does not answer',
+      () => server.server.stop(),
+      () => server.server.startAgain(),
+    );
+    await watch.end();
+  });
+
+  test('nothing comes through to its server', async () => {
+    const wire = await Wire.start(server.server.port);
+    onTestFinished(() => wire.close());
+    const url = server.server.url('postgres', wire.port);
+    const watch = new Watch(await server.open(server.schema(), { url }));
+    await watch.survive(
+      '',
+      async () => wire.freeze(),
+      async () => wire.thaw(),
+    );
+    await watch.end();
+  });
+
+  test('the disk of its server is full', async () => {
+    const schema = server.schema();
+    const watch = new Watch(await server.open(schema));
+    // As a full disk shows itself.
+    await server.query(`CREATE FUNCTION ${schema}.full_disk() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'no space left' USING ERRCODE = 'disk_full'; END $$`);
+    await watch.survive(
+      'the disk of the server is full: no space left',
+      () =>
+        server.query(`CREATE TRIGGER full_disk BEFORE INSERT ON ${schema}.content
+          EXECUTE FUNCTION ${schema}.full_disk()`),
+      () => server.query(`DROP TRIGGER full_disk ON ${schema}.content`),
+    );
+    await watch.end();
+  });
+
+  test('it is led to a standby', async () => {
+    const lead = await PostgresServer.start({ fsync: 'off' });
+    onTestFinished(() => lead.dispose());
+    const standby = await lead.follow();
+    onTestFinished(() => standby.dispose());
+    const wire = await Wire.start(lead.port);
+    onTestFinished(() => wire.close());
+    const url = lead.url('postgres', wire.port);
+    const watch = new Watch(await server.open(server.schema(), { url }));
+    await watch.survive(
+      'the server only reads',
+      async () => wire.leadTo(standby.port),
+      async () => wire.leadTo(lead.port),
+    );
+    await watch.end();
+    await server.close();
+  });
+});

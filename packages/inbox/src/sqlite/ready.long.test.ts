@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { InboxFile } from '../../testing/sqlite-harness.ts';
+import { Watch } from '../../testing/watch.ts';
+import { openSqliteInbox } from './sqlite-inbox.ts';
+
+/** A disk that is full soon. Only somebody with all rights can make one. */
+let disk: string;
+let isDisk = false;
+beforeAll(() => {
+  disk = mkdtempSync(join(tmpdir(), 'inbox-disk-'));
+  isDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]).status === 0;
+});
+afterAll(() => {
+  // What SQLite could not bring into the file before it was closed, this process has open for as long as it runs.
+  if (isDisk) spawnSync('umount', ['--lazy', disk]);
+  rmSync(disk, { recursive: true });
+});
+
+describe('an inbox is not ready, says why, and is ready again afterwards, while', () => {
+  test('another process holds the file for writing', async () => {
+    const file = new InboxFile();
+    onTestFinished(() => file.dispose());
+    const watch = new Watch(await file.open());
+    const other = new DatabaseSync(file.path, { timeout: 60_000 });
+    onTestFinished(() => other.close());
+    await watch.survive(
+      'another process holds the file for writing',
+      async () => other.exec('BEGIN IMMEDIATE'),
+      async () => other.exec('ROLLBACK'),
+    );
+    await watch.end();
+  });
+
+  test('the disk is full', async ({ skip }) => {
+    skip(!isDisk, 'a disk of its own needs the rights of root');
+    const inbox = await openSqliteInbox({ path: join(disk, 'inbox.db') });
+    onTestFinished(() => inbox.close());
+    const watch = new Watch(inbox);
+    const rest = join(disk, 'rest');
+    await watch.survive(
+      'database or disk is full',
+      async () => {
+        expect(() => writeFileSync(rest, new Uint8Array(64 * 1024 * 1024))).toThrow('ENOSPC');
+        // Until then, there is room in the log.
+        await expect.poll(() => watch.refused).toBeGreaterThan(100);
+      },
+      async () => rmSync(rest),
+    );
+    await watch.end();
+  });
+});

@@ -112,6 +112,30 @@ describe('ordering-receiver', () => {
     });
   });
 
+  test('processes that share a file all end when it is gone, and go on with a new one', async () => {
+    const args = ['--json', '--database', 'sqlite:r.db', '--role'];
+    const start = async () => {
+      const accepting = run([...args, 'accept', '--port', '0'], {
+        ORDERING_WEBHOOK_SECRETS: secret,
+      });
+      const { webhooks }: { webhooks: string } = JSON.parse(await accepting.firstLine());
+      const working = run([...args, 'process', '--operations-port', '0', '--log-events']);
+      await working.firstLine();
+      return { accepting, working, webhooks };
+    };
+    for (const _ of ['first', 'second']) {
+      const { accepting, working, webhooks } = await start();
+      const [before, after] = [deliveryOf(), deliveryOf()];
+      expect((await fetch(webhooks, before)).status).toBe(200);
+      rmSync(join(folder, 'r.db'));
+      expect((await fetch(webhooks, after)).status).toBe(503);
+      const ends = await Promise.all([accepting.exited, working.exited]);
+      expect(ends.map(({ code }) => code)).toEqual([1, 1]);
+      expect(working.output.stderr).toContain(before.id);
+      expect(working.output.stderr).not.toContain(after.id);
+    }
+  });
+
   test('takes a secret that is rotated in its file, and gives it up again', async () => {
     writeFileSync(join(folder, 'secrets'), 'old');
     const args = ['--port', '0', '--json', '--log-events'];

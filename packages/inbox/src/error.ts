@@ -14,6 +14,8 @@ export type InboxErrorCode =
   | 'busy'
   /** The file was deleted, moved or replaced while it was open. The delivery was not accepted. */
   | 'replaced'
+  /** The file was cut, or written to by another program, while it was open. The delivery was not accepted. */
+  | 'damaged'
   /** The lease has ended, and the delivery was given to somebody else or is settled. */
   | 'lost'
   /** The inbox was closed. */

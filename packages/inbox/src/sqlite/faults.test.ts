@@ -109,8 +109,9 @@ describe('a file that is lost', () => {
       return () => {};
     };
     const inbox = await openInbox({ onReplaced, onFailure, clock: { ...systemClock, after } });
+    const leave = inbox.onArrival(() => {});
     return {
-      ...{ inbox, onReplaced, onFailure },
+      ...{ inbox, onReplaced, onFailure, leave },
       /** Whether it looks again later. */
       async look(): Promise<boolean> {
         looks.shift()?.();
@@ -139,7 +140,7 @@ describe('a file that is lost', () => {
     expect(await look()).toBe(false);
     expect(onReplaced).toHaveBeenCalledOnce();
     expect(onFailure).toHaveBeenCalledOnce();
-    const message = `the inbox's file ${path} is lost, and nothing is left of it that could be processed: restart the process`;
+    const message = `the inbox's file ${path} is lost, and nothing is left of it that this process could process: restart the process`;
     expect(onFailure.mock.calls).toMatchObject([[{ code: 'replaced', message }]]);
   });
 
@@ -151,11 +152,23 @@ describe('a file that is lost', () => {
       await inbox.accept({ ...eventOf(`${index}`), body });
     }
     shell(': > "$0"');
-    expect(await outcome(inbox, 'new')).toBe('replaced');
+    expect(await outcome(inbox, 'new')).toBe('damaged');
     expect(await look()).toBe(true);
     await expect(inbox.work({ claim: claiming })).rejects.toMatchObject({ code: 'store' });
     expect(await look()).toBe(false);
     expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['deleted, waits for others to process it', 'rm "$0"', true],
+    ['cut, does not', ': > "$0"', false],
+  ])('by a process that only accepts, and was %s', async (_how, command, waits) => {
+    const { inbox, look, leave } = await openLosing();
+    leave();
+    await inbox.accept(eventOf('a'));
+    shell(command);
+    await outcome(inbox, 'b');
+    expect(await look()).toBe(waits);
   });
 
   // The last of each is what somebody has to do before the inbox is opened again: what was overwritten fits no log.
@@ -243,14 +256,14 @@ describe('a file that is written to in its place', () => {
     }
     expect(await inbox.ready()).toEqual({ ready: true });
     shell(command);
-    expect(await outcome(inbox, 'new')).toBe('replaced');
+    expect(await outcome(inbox, 'new')).toBe('damaged');
     expect(await inbox.ready()).toMatchObject({
       ready: false,
       reason: expect.stringContaining(found),
     });
     expect(onReplaced).toHaveBeenCalledOnce();
     if (!command.includes('wal')) checkpoint();
-    expect(await outcome(inbox, 'newer')).toBe('replaced');
+    expect(await outcome(inbox, 'newer')).toBe('damaged');
   });
   test('is noticed also after a crash, before the next checkpoint', async () => {
     const inbox = await openInbox();
@@ -260,7 +273,7 @@ describe('a file that is written to in its place', () => {
     const after = await openInbox({ path: `${path}.new` });
     expect(await outcome(after, 'a')).toBe('duplicate');
     shell('cp "$0.old" "$0.new"');
-    expect(await outcome(after, 'b')).toBe('replaced');
+    expect(await outcome(after, 'b')).toBe('damaged');
   });
 
   test.each<[how: string, touch: () => void]>([

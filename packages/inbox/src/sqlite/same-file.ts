@@ -1,7 +1,7 @@
-import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
+import { type BigIntStats, closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { integer } from '@ordering/kit/row';
-import { InboxError } from '../error.ts';
+import { InboxError, type InboxErrorCode } from '../error.ts';
 import { fileOf } from './open.ts';
 import { isLogCut, isUnderWay, mayHaveWritten, readWalIndex, type WalIndex } from './wal-index.ts';
 
@@ -10,8 +10,7 @@ const beside = ['-wal', '-shm'];
 
 /** The file that a path leads to; undefined if there is none. */
 export function fileAt(path: string): string | undefined {
-  const found = look(path);
-  return found === undefined ? undefined : `${found.dev}:${found.ino}`;
+  return identityOf(look(path));
 }
 
 /**
@@ -19,28 +18,28 @@ export function fileAt(path: string): string | undefined {
  * what is written then is gone when the process ends, so nobody may be told that it is kept.
  */
 export function replaced(path: string, file: string | undefined): InboxError {
-  return lost(path, file === undefined ? 'deleted or moved' : 'replaced');
+  return lost('replaced', path, file === undefined ? 'deleted or moved' : 'replaced');
 }
 
-function lost(path: string, how: string): InboxError {
+function lost(code: InboxErrorCode, path: string, how: string): InboxError {
   return new InboxError(
-    'replaced',
+    code,
     `the inbox's file ${path} was ${how} while it was open, so nothing more is accepted`,
   );
 }
 
-function look(path: string) {
+function look(path: string): BigIntStats | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false });
 }
 
-/** Windows may tell of a write long after it. */
-const tellsOfWrites = process.platform !== 'win32';
+function identityOf(found: BigIntStats | undefined): string | undefined {
+  return found === undefined ? undefined : `${found.dev}:${found.ino}`;
+}
 
-/** The file of an inbox as it was when a process looked last, and what the index of the log said before. */
+/** The file of an inbox at one moment, and what the index of the log said before. */
 interface Seen {
   readonly index: WalIndex;
-  readonly bytes: bigint | undefined;
-  readonly writtenAt: bigint | undefined;
+  readonly found: BigIntStats | undefined;
 }
 
 /**
@@ -48,22 +47,25 @@ interface Seen {
  * written them. SQLite itself notices neither.
  */
 export class OpenFiles {
+  /** The file that the path led to. */
+  readonly file: string | undefined;
   readonly #path: string;
   readonly #main: string;
   readonly #pageBytes: number;
-  readonly #opened: readonly { readonly name: string; readonly file: string | undefined }[];
+  readonly #beside: readonly { readonly name: string; readonly file: string | undefined }[];
   readonly #index: number;
   readonly #log: number;
   #seen: Seen;
-  #spoilt: InboxError | undefined;
+  #damage: InboxError | undefined;
 
   /** @param path What the inbox is known by, for whoever opens it next. */
   constructor(database: DatabaseSync, path: string) {
     this.#path = path;
     this.#main = fileOf(database);
     this.#pageBytes = integer(database.prepare('PRAGMA page_size').get(), 'page_size');
-    const names = [path, ...beside.map((end) => this.#main + end)];
-    this.#opened = names.map((name) => ({ name, file: fileAt(name) }));
+    this.file = fileAt(path);
+    const names = beside.map((end) => this.#main + end);
+    this.#beside = names.map((name) => ({ name, file: fileAt(name) }));
     this.#log = openSync(`${this.#main}-wal`, 'r');
     this.#index = openSync(`${this.#main}-shm`, 'r');
     this.#seen = this.#see();
@@ -77,28 +79,25 @@ export class OpenFiles {
     this.#seen = this.#see();
   }
 
-  /** The file that the path led to. */
-  get file(): string | undefined {
-    return this.#opened[0]?.file;
-  }
-
   /** Whether somebody else has written to a file, or cut it. That stays so, where one that was moved may come back. */
-  get isSpoilt(): boolean {
-    return this.#spoilt !== undefined;
+  get isDamaged(): boolean {
+    return this.#damage !== undefined;
   }
 
   /** Why nobody may be told that something is kept; undefined as long as all is well. */
   whyLost(): InboxError | undefined {
-    if (this.#spoilt !== undefined) return this.#spoilt;
-    const moved = this.#opened.find(({ name, file }) => fileAt(name) !== file);
+    if (this.#damage !== undefined) return this.#damage;
+    const now = this.#see();
+    if (identityOf(now.found) !== this.file) return replaced(this.#path, identityOf(now.found));
+    const moved = this.#beside.find(({ name, file }) => fileAt(name) !== file);
     if (moved !== undefined) return replaced(moved.name, fileAt(moved.name));
-    this.#spoilt = this.#whySpoilt();
-    return this.#spoilt;
+    this.#damage = this.#findDamage(now);
+    return this.#damage;
   }
 
   /** Before the database is closed. SQLite would write what its log has into a file that is empty, which opens nowhere then. */
   leave(): void {
-    const isThere = this.isSpoilt && fileAt(this.#main) === this.file;
+    const isThere = this.isDamaged && fileAt(this.#main) === this.file;
     if (isThere && look(this.#main)?.size === 0n) rmSync(this.#main);
   }
 
@@ -114,20 +113,29 @@ export class OpenFiles {
   #see(): Seen {
     // In this order: what is written in between is known to the next index.
     const index = readWalIndex(this.#index);
-    const found = look(this.#path);
-    return { index, bytes: found?.size, writtenAt: found?.mtimeNs };
+    return { index, found: look(this.#path) };
   }
 
-  #whySpoilt(): InboxError | undefined {
+  #findDamage(now: Seen): InboxError | undefined {
+    if (now.found?.size === 0n) return lost('damaged', this.#path, 'cut');
     const before = this.#seen;
-    const now = this.#see();
-    if (now.bytes === 0n) return lost(this.#path, 'cut');
-    const isAsBefore = now.bytes === before.bytes && now.writtenAt === before.writtenAt;
-    this.#seen = isAsBefore ? now : this.#see();
-    if (tellsOfWrites && !isAsBefore && !mayHaveWritten(before.index, this.#seen.index)) {
-      return lost(this.#path, 'written to by another program');
+    if (isAsWritten(before.found, now.found)) {
+      this.#seen = now;
+    } else {
+      const after = this.#see();
+      if (!mayHaveWritten(before.index, after.index)) {
+        return lost('damaged', this.#path, 'written to by another program');
+      }
+      // Unless it has gone in this moment, which the next look says.
+      if (identityOf(after.found) === this.file) this.#seen = after;
     }
     const isCut = isLogCut(() => readWalIndex(this.#index), this.#log, this.#pageBytes);
-    return isCut ? lost(`${this.#main}-wal`, 'cut') : undefined;
+    return isCut ? lost('damaged', `${this.#main}-wal`, 'cut') : undefined;
   }
+}
+
+/** Whether nobody has written to a file. Windows may tell of that long afterwards. */
+function isAsWritten(before: BigIntStats | undefined, now: BigIntStats | undefined): boolean {
+  if (process.platform === 'win32') return true;
+  return before?.size === now?.size && before?.mtimeNs === now?.mtimeNs;
 }

@@ -70,7 +70,8 @@ class SqliteInbox implements Inbox {
   readonly #onReplaced: (error: InboxError) => void;
   readonly #onFailure: (error: InboxError) => void;
   readonly #listeners = new Map<() => void, MakeOffer | undefined>();
-  #isLost = false;
+  /** What has become of the file, once it is lost. */
+  #lost: 'replaced' | 'damaged' | undefined;
   #isUnreadable = false;
   #cancelWatch = (): void => {};
   #closed = false;
@@ -213,9 +214,10 @@ class SqliteInbox implements Inbox {
   /** Notes that the file is lost, or that what is left in it cannot be read. */
   #note(error: unknown): void {
     if (!(error instanceof InboxError)) return;
-    if (this.#isLost) this.#isUnreadable ||= error.code === 'store';
-    if (this.#isLost || error.code !== 'replaced') return;
-    this.#isLost = true;
+    const { code } = error;
+    if (this.#lost !== undefined) this.#isUnreadable ||= code === 'store';
+    if (this.#lost !== undefined || (code !== 'replaced' && code !== 'damaged')) return;
+    this.#lost = code;
     this.#watch();
     this.#onReplaced(error);
   }
@@ -229,7 +231,7 @@ class SqliteInbox implements Inbox {
       );
       if (this.#closed) return;
       if (isBack) {
-        this.#isLost = false;
+        this.#lost = undefined;
         this.#isUnreadable = false;
         return;
       }
@@ -238,8 +240,10 @@ class SqliteInbox implements Inbox {
         () => Number.NaN,
       );
       if (this.#closed) return;
-      if (left !== 0 && !this.#isUnreadable) this.#watch();
-      else this.#onFailure(new InboxError('replaced', lostForGood(this.#path)));
+      // What others have open, they can process; of a file that is damaged, each has something else.
+      const isOthers = this.#lost === 'damaged' && this.#listeners.size === 0;
+      if (left !== 0 && !this.#isUnreadable && !isOthers) this.#watch();
+      else this.#onFailure(new InboxError(this.#lost ?? 'replaced', lostForGood(this.#path)));
     });
   }
 
@@ -263,7 +267,7 @@ class SqliteInbox implements Inbox {
 }
 
 const lostForGood = (path: string): string =>
-  `the inbox's file ${path} is lost, and nothing is left of it that could be processed: restart the process`;
+  `the inbox's file ${path} is lost, and nothing is left of it that this process could process: restart the process`;
 
 /** The worker answers a delivery with a tuple, and all else under the command's kind; these check it, also for the compiler. */
 function expectAccepted(result: Result): Accepted {

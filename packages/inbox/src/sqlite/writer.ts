@@ -45,13 +45,13 @@ export function openWriter(
     if (lost === undefined) failure = undefined;
     else failure ??= { kind: 'failure', code: lost.code, message: `${lost.message}; ${rest()}` };
     // What others have put there is theirs: as long as this goes on, nothing of the log is written over it.
-    if (files.isSpoilt) database.exec('PRAGMA wal_autocheckpoint = 0');
+    if (files.isDamaged) database.exec('PRAGMA wal_autocheckpoint = 0');
     return failure;
   }
 
   /** What becomes of what was kept before, and what there is to do. */
   function rest(): string {
-    const advice = files.isSpoilt
+    const advice = files.isDamaged
       ? `restart the process when it has processed them, with a whole copy in the place of ${main}, or none, and without ${main}-wal and ${main}-shm`
       : 'restart the process when it has processed them';
     try {

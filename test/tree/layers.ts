@@ -74,6 +74,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'admission.ts',
     'recovery.ts',
     'guarded.ts',
+    'ready.ts',
     'sqlite',
     'postgres',
   ],

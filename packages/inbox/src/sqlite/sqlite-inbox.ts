@@ -222,14 +222,13 @@ class SqliteInbox implements Inbox {
     this.#onReplaced(error);
   }
 
-  /** Until the file is back, or nothing that is left in it can be processed. */
+  /** Looks until the file is back, or nothing is left in it that this process could process. */
   #watch(): void {
     this.#cancelWatch = this.#clock.after(lostEveryMs, async () => {
       const isBack = await this.#write({ kind: 'look' }).then(
         () => true,
         () => false,
       );
-      if (this.#closed) return;
       if (isBack) {
         this.#lost = undefined;
         this.#isUnreadable = false;
@@ -239,11 +238,16 @@ class SqliteInbox implements Inbox {
         ({ result }) => expectKind(result, 'left').count,
         () => Number.NaN,
       );
-      if (this.#closed) return;
       // What others have open, they can process; of a file that is damaged, each has something else.
       const isOthers = this.#lost === 'damaged' && this.#listeners.size === 0;
-      if (left !== 0 && !this.#isUnreadable && !isOthers) this.#watch();
-      else this.#onFailure(new InboxError(this.#lost ?? 'replaced', lostForGood(this.#path)));
+      if (this.#closed) return;
+      if (left !== 0 && !this.#isUnreadable && !isOthers) {
+        this.#watch();
+        return;
+      }
+      // In order, which the end of a process is not: what lies there then is what the next one opens.
+      await this.close();
+      this.#onFailure(new InboxError(this.#lost ?? 'replaced', lostForGood(this.#path)));
     });
   }
 

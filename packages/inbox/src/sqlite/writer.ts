@@ -51,13 +51,13 @@ export function openWriter(
 
   /** What becomes of what was kept before, and what there is to do. */
   function rest(): string {
-    const advice = files.isDamaged
-      ? `restart the process when it has processed them, with a whole copy in the place of ${main}, or none, and without ${main}-wal and ${main}-shm`
-      : 'restart the process when it has processed them';
+    const place = files.isDamaged
+      ? `, with a whole copy in the place of ${main}, or none, and without ${main}-wal and ${main}-shm`
+      : '';
     try {
-      return `${left()} deliveries that are not processed yet were in it, and go with this process: ${advice}`;
+      return `${left()} deliveries that are not processed yet were in it, and go with this process: restart the process when it has processed them${place}`;
     } catch {
-      return `what was in it cannot be read any more: ${advice}`;
+      return `what was in it cannot be read any more: restart the process${place}`;
     }
   }
 

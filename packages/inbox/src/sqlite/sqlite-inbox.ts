@@ -73,6 +73,7 @@ class SqliteInbox implements Inbox {
   /** What has become of the file, once it is lost. */
   #lost: 'replaced' | 'damaged' | undefined;
   #isUnreadable = false;
+  #lookedAt = Number.NEGATIVE_INFINITY;
   #cancelWatch = (): void => {};
   #closed = false;
 
@@ -107,8 +108,7 @@ class SqliteInbox implements Inbox {
   }
 
   async work(request: WorkRequest): Promise<Worked> {
-    // A process that only works learns by this that the file is lost.
-    this.#write({ kind: 'look' }).catch(() => {});
+    this.#lookForFile();
     const settled = (request.settled ?? []).map((each) => [each.lease, each.settlement] as const);
     const { result, bytes } = await this.#write({ ...request, kind: 'work', settled });
     const { worked } = expectKind(result, 'work');
@@ -220,6 +220,13 @@ class SqliteInbox implements Inbox {
     this.#lost = code;
     this.#watch();
     this.#onReplaced(error);
+  }
+
+  /** By this, a process that only works notices that the file is lost. */
+  #lookForFile(): void {
+    if (performance.now() - this.#lookedAt < lostEveryMs) return;
+    this.#lookedAt = performance.now();
+    this.#write({ kind: 'look' }).catch(() => {});
   }
 
   /** Looks until the file is back, or nothing is left in it that this process could process. */

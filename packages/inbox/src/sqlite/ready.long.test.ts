@@ -11,13 +11,14 @@ import { openSqliteInbox } from './sqlite-inbox.ts';
 /** A disk that is full soon. Only somebody with all rights can make one. */
 let disk: string;
 let isDisk = false;
+const shell = (command: string) => spawnSync('sh', ['-c', command, disk]).status === 0;
 beforeAll(() => {
   disk = mkdtempSync(join(tmpdir(), 'inbox-disk-'));
-  isDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]).status === 0;
+  isDisk = shell('mount -t tmpfs -o size=64m tmpfs "$0"');
 });
 afterAll(() => {
   // What SQLite could not bring into the file before it was closed, this process has open for as long as it runs.
-  if (isDisk) spawnSync('umount', ['--lazy', disk]);
+  if (isDisk) shell('umount --lazy "$0"');
   rmSync(disk, { recursive: true });
 });
 

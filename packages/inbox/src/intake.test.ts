@@ -52,7 +52,7 @@ describe('an intake', () => {
 
   test.each<[what: string, runs: number, fill: (intake: Intake) => unknown]>([
     ['runs', 2, () => {}],
-    ['has not begun', 0, (intake) => intake.add([itemOf('a'), itemOf('b')])],
+    ['has not begun', 0, (intake) => intake.add([itemOf('a'), itemOf('b')], 0)],
     ['was offered', 0, (intake) => intake.offer(0, 2)],
   ])('takes nothing while its places are full of what %s', (_what, runs, fill) => {
     const intake = intakeOf();
@@ -77,7 +77,7 @@ describe('an intake', () => {
   ])('claims ahead as much as is twice done meanwhile in %s runs', (_kind, ms, ahead) => {
     const intake = intakeOf(2, 10);
     intake.finish(itemOf('done'), ms, 0);
-    intake.add([itemOf('a')]);
+    intake.add([itemOf('a')], 0);
     expect(claimOf(intake, { runs: 0 })).toMatchObject({ limit: 1 + ahead, places: 1 });
   });
 
@@ -94,7 +94,7 @@ describe('an intake', () => {
     (concurrency, suspects, queued, more) => {
       const intake = intakeOf(concurrency, 240);
       const waiting = Array.from({ length: queued }, (_, n) => ({ ...itemOf(`${n}`), crashes: 1 }));
-      intake.add(waiting);
+      intake.add(waiting, 0);
       expect(claimOf(intake, { runs: suspects, suspects })).toMatchObject({ suspects: more });
     },
   );
@@ -102,10 +102,13 @@ describe('an intake', () => {
   test('has room for what met a crash, and begins it first, while others are claimed ahead', () => {
     const intake = intakeOf(8, 100);
     for (let runs = 0; runs < 5; runs += 1) intake.finish(itemOf('quick'), 1, 0);
-    intake.add(Array.from({ length: 4 }, (_, index) => itemOf(`${index}`)));
+    intake.add(
+      Array.from({ length: 4 }, (_, index) => itemOf(`${index}`)),
+      0,
+    );
     expect(claimOf(intake, { runs: 8 })).toMatchObject({ limit: 6, places: 2, suspects: 2 });
     const again = { ...itemOf('again'), crashes: 1 };
-    intake.add([itemOf('5'), again]);
+    intake.add([itemOf('5'), again], 0);
     expect(intake.next(2).map(({ id }) => id)).toEqual(['again', '0']);
   });
 
@@ -121,18 +124,26 @@ describe('an intake', () => {
   test('gives back what was claimed ahead when nothing has ended for as long as quick runs take', () => {
     const intake = intakeOf(2, 10);
     intake.finish(itemOf('quick'), 1, 1000);
-    intake.add([itemOf('a'), itemOf('b')]);
+    intake.add([itemOf('a'), itemOf('b')], 1000);
     expect(intake.late(1099)).toEqual([]);
     expect(intake.late(1100)).toMatchObject([{ id: 'a' }, { id: 'b' }]);
     expect(claimOf(intake, { runs: 1 })).toMatchObject({ limit: 1 });
   });
 
+  test('does not give back what has just come after a while in which nothing did', () => {
+    const intake = intakeOf();
+    intake.finish(itemOf('quick'), 1, 0);
+    intake.add([itemOf('a'), itemOf('b')], 5000);
+    expect(intake.late(5099)).toEqual([]);
+    expect(intake.late(5100)).toHaveLength(2);
+  });
+
   test('takes as many bytes ahead as there is room for beside what has not begun', () => {
     const intake = intakeOf(10);
-    intake.add([itemOf('a', 6 * mebibyte), itemOf('b', 6 * mebibyte)]);
+    intake.add([itemOf('a', 6 * mebibyte), itemOf('b', 6 * mebibyte)], 0);
     expect(claimOf(intake)).toMatchObject({ limit: 8, maxBytes: 4 * mebibyte });
     expect(intake.offer(0, 5)).toMatchObject({ limit: 5, maxBytes: 4 * mebibyte });
-    intake.add([itemOf('c', 4 * mebibyte)]);
+    intake.add([itemOf('c', 4 * mebibyte)], 0);
     intake.hint();
     expect(intake.claim(idle)).toBeUndefined();
     expect(intake.offer(0, 1)).toBeUndefined();
@@ -144,7 +155,7 @@ describe('an intake', () => {
     [what: string, runs: number, hold: (intake: Intake) => void, release: (intake: Intake) => void]
   >([
     ['runs', 1, () => {}, () => {}],
-    ['has not begun', 0, (intake) => intake.add([itemOf('a')]), (intake) => intake.drop('a')],
+    ['has not begun', 0, (intake) => intake.add([itemOf('a')], 0), (intake) => intake.drop('a')],
   ])('begins what must run alone only when nothing %s', (_what, runs, hold, release) => {
     const intake = withReservation();
     hold(intake);

@@ -40,7 +40,8 @@ export class Intake {
   /** How many may be taken ahead: what was lately done quickly between two times that something came. */
   #ahead = 0;
   #finished = 0;
-  #finishedAt = Number.NEGATIVE_INFINITY;
+  /** When the queue last got shorter, or began. */
+  #movedAt = Number.NEGATIVE_INFINITY;
   #offered = 0;
   #mayBeDue = false;
   #reservation: string | undefined;
@@ -59,7 +60,7 @@ export class Intake {
 
   /** A run has ended, after so many milliseconds. */
   finish(item: Claimed, ms: number, now: number): void {
-    this.#finishedAt = now;
+    this.#movedAt = now;
     if (ms < quickMs) this.#finished += 1;
     // Others like it may have waited for its place, which wakes nobody.
     if (item.crashes > 0) this.#mayBeDue = true;
@@ -126,8 +127,9 @@ export class Intake {
   }
 
   /** Takes what has come. What met a crash goes before what was claimed ahead. */
-  add(items: readonly Claimed[]): void {
+  add(items: readonly Claimed[], now: number): void {
     if (items.length === 0) return;
+    if (this.#queue.length === 0) this.#movedAt = now;
     this.#ahead = Math.max(2 * this.#finished, this.#ahead >> 1);
     this.#finished = 0;
     const others = items.filter((item) => !isSuspect(item));
@@ -141,7 +143,7 @@ export class Intake {
 
   /** Gives out what waits behind runs that are quick no more: it would wait on, and be suspected of what they do. */
   late(now: number): readonly Claimed[] {
-    if (this.#queue.length === 0 || now - this.#finishedAt < quickMs) return [];
+    if (this.#queue.length === 0 || now - this.#movedAt < quickMs) return [];
     this.#ahead = 0;
     this.#finished = 0;
     return this.next(Number.POSITIVE_INFINITY);

@@ -207,7 +207,7 @@ class Processor implements Processing {
 
   #receive(items: readonly Claimed[]): void {
     for (const item of items) this.#leases.keep(item.lease);
-    this.#intake.add(items);
+    this.#intake.add(items, this.#options.clock.elapsed());
     if (this.#stopped) this.#giveBack(this.#intake.next(Number.POSITIVE_INFINITY));
     else this.#begin();
   }

@@ -17,6 +17,7 @@ const processing = startProcessing(inbox, {
   runTimeoutMs: 3_600_000,
   pollMs: 50,
   maxCrashes: 3,
+  log: () => {},
   async process({ id }) {
     Date.now = () => now() + Number(hours) * 60 * 60 * 1000;
     writeSync(1, `run ${id}\n`);

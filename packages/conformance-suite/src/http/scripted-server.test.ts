@@ -72,6 +72,16 @@ const answer: Reply = {
 };
 const drip = { bytes: 2, everyMs: 5 };
 
+test('a connection that is kept has no end in time', async () => {
+  const { hostname: host, port } = new URL((await serving(always(status(200)))).url);
+  const socket = connect({ host, port: Number(port) });
+  onTestFinished(() => void socket.destroy());
+  socket.write(request().replace('close', 'keep-alive'));
+  const [head] = await once(socket, 'data');
+  expect(String(head)).toMatch(/^Connection: keep-alive\r$/m);
+  expect(String(head)).not.toMatch(/^Keep-Alive:/m);
+});
+
 describe.each([
   { name: 'plain', options: {}, client: {} },
   { name: 'TLS', options: { tls: { fallback: certificates.one } }, client: { name: 'one.test' } },

@@ -148,6 +148,8 @@ class Playing implements ListeningServer {
         : createTlsServer({ ...tls.fallback, SNICallback: contextsOf(tls) }, listener);
     this.#server.maxConnections = limits.connections;
     this.#server.requestTimeout = limits.requestMs;
+    // Who keeps a connection must never find it closed as the next delivery begins: that attempt would fail, unseen here.
+    this.#server.keepAliveTimeout = 0;
     this.#server.on('connection', (socket: Socket) => this.#keep(socket));
   }
 

@@ -54,7 +54,7 @@ interface Row extends CheckCard {
   readonly byHand?: true;
   readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
   /** Why its answers are not as they should be, where no copy is among what is sent. */
-  why?(transcripts: ReceiverTranscripts): Promise<Why>;
+  why?(sent: readonly Sent[], transcripts: ReceiverTranscripts): Promise<Why>;
   verdict?(sent: readonly Sent[], why: Why): Finding;
   /** By default, an effect of each that was acknowledged. */
   wants?(sent: readonly Sent[]): readonly Wanted[];
@@ -89,7 +89,7 @@ const rows: readonly Row[] = [
     title: 'A genuine delivery takes effect even if a forged one used its id first',
     scenario: forgedThenGenuine,
     byHand: true,
-    why: async (transcripts) => whyFailedOn(await transcripts.of(plainForgery)),
+    why: async (sent, transcripts) => whyFailedOn(await transcripts.of(plainForgery), sent.at(-1)),
     hangsOn: [acknowledges, verifies],
     verdict: firstRefusedThenAccepted,
     mistake: 'it records the id of a delivery before it has verified its signature',
@@ -244,7 +244,8 @@ function checkOf({
     sent: (sent) => sent,
     least,
     beside: twice,
-    why: async (_sent, transcripts, plain) => (await why?.(transcripts)) ?? whyCopyRefused(plain),
+    why: async (sent, transcripts, plain) =>
+      (await why?.(sent, transcripts)) ?? whyCopyRefused(plain),
     verdict: (sent, known) => {
       const finding = shown(sent, verdict(sent, known));
       return isDivided ? about(acknowledgedAgain, finding) : finding;

@@ -27,13 +27,38 @@ import { forgedCheck, plainlyForgedCheck } from './forged.ts';
 interface Row extends CheckCard, Pick<ReceiverForgery, 'forges' | 'mistake'> {
   /** One delivery for each; some need the secret of the store. */
   forgeries(secret: string): readonly Forgery[];
-  /** The row of a forgery that who makes a larger mistake takes for genuine, too. */
-  readonly larger?: string;
+  readonly larger?: readonly Larger[];
+}
+
+/** A larger mistake, and the rows of the forgeries that who makes it takes for genuine. */
+interface Larger {
+  readonly takes: readonly string[];
+  readonly says: string;
+  readonly fix: string;
 }
 
 const strict =
   'Refuse anything that is not exactly the expected number of lowercase hex digits, then compare in constant time.';
+const signedAtAll = 'Refuse a delivery without a signature before anything else happens.';
 const scheme = 'Compute HMAC-SHA256 with the secret as key and compare nothing else.';
+
+const skipsMissing = 'it skips the check where there is no signature';
+const skipsEmpty = 'it takes an empty signature for a right one';
+const ignoresRest = 'it does not look at what follows the signature';
+
+/** It compares a part of the signature only, and not the one that a single row is about. */
+const inPart: readonly Larger[] = [
+  {
+    takes: ['RCV-032', 'RCV-036'],
+    says: 'it compares only the beginning of the signature',
+    fix: strict,
+  },
+  {
+    takes: ['RCV-032', 'RCV-033'],
+    says: 'it compares only as many characters as the shorter of the two signatures has',
+    fix: strict,
+  },
+];
 
 const rows: readonly Row[] = [
   {
@@ -42,9 +67,10 @@ const rows: readonly Row[] = [
     title: 'A delivery without a signature is refused',
     forgeries: () => [noSignature],
     forges: 'nothing',
-    mistake: 'it skips the check where there is no signature',
+    mistake: skipsMissing,
+    larger: inPart,
     catches: 'If the header is absent, the signature check is skipped.',
-    fix: 'Refuse a delivery without a signature before anything else happens.',
+    fix: signedAtAll,
   },
   {
     id: 'RCV-031',
@@ -52,8 +78,8 @@ const rows: readonly Row[] = [
     title: 'An empty signature is refused',
     forgeries: () => [emptySignature],
     forges: 'form',
-    mistake: 'it takes an empty signature for a right one',
-    larger: 'RCV-030',
+    mistake: skipsEmpty,
+    larger: [...inPart, { takes: ['RCV-030'], says: skipsMissing, fix: signedAtAll }],
     catches: 'An empty signature counts as none, or compares equal to a prefix.',
     fix: strict,
   },
@@ -64,7 +90,7 @@ const rows: readonly Row[] = [
     forgeries: () => [cutTo(8), cutTo(63)],
     forges: 'form',
     mistake: 'it compares only as many characters of the signature as were sent',
-    larger: 'RCV-031',
+    larger: [...inPart, { takes: ['RCV-031'], says: skipsEmpty, fix: strict }],
     catches: 'Only as many characters are compared as were sent.',
     fix: strict,
   },
@@ -74,7 +100,8 @@ const rows: readonly Row[] = [
     title: 'The correct signature followed by other characters is refused',
     forgeries: () => [followedBy('zz')],
     forges: 'form',
-    mistake: 'it does not look at what follows the signature',
+    mistake: ignoresRest,
+    larger: inPart,
     catches:
       'A hex decoder stops at the first character that it does not know and keeps what it has.',
     fix: strict,
@@ -86,7 +113,7 @@ const rows: readonly Row[] = [
     forgeries: () => [followedBy('00')],
     forges: 'form',
     mistake: 'it compares only as many bytes as the right signature has',
-    larger: 'RCV-033',
+    larger: [...inPart, { takes: ['RCV-033'], says: ignoresRest, fix: strict }],
     catches: 'Only as many bytes are compared as the correct signature has.',
     fix: strict,
   },
@@ -107,6 +134,7 @@ const rows: readonly Row[] = [
     forgeries: () => [lastDigitChanged],
     forges: 'signature',
     mistake: 'it does not compare the end of the signature',
+    larger: inPart,
     catches: 'The signature is not compared to its end.',
     fix: scheme,
   },
@@ -206,24 +234,28 @@ const rows: readonly Row[] = [
     forgeries: () => [rightThenWrong],
     forges: 'form',
     mistake: 'it takes the first of several signatures',
+    larger: inPart,
     catches: 'The first of several signatures is taken, while a proxy may have looked at the last.',
     fix: 'Refuse a delivery with more than one signature header.',
   },
 ];
 
 /** One signature that is missing, and one that is malformed. */
-const forms = rows
-  .filter(({ id }) => id === 'RCV-030' || id === 'RCV-032')
-  .map((row) => forgedDeliveries(row.id, plansOf(row)));
+const forms = scenariosOf(['RCV-030', 'RCV-032']);
 
-function forgeryOf({ forgeries, forges, mistake, larger, ...card }: Row): ReceiverForgery {
-  const largerRow = rows.find(({ id }) => id === larger);
+function scenariosOf(ids: readonly string[]) {
+  return rows
+    .filter(({ id }) => ids.includes(id))
+    .map((row) => forgedDeliveries(row.id, plansOf(row)));
+}
+
+function forgeryOf({ forgeries, forges, mistake, larger = [], ...card }: Row): ReceiverForgery {
   return {
     card,
     forges,
     forms,
     ...(mistake === undefined ? {} : { mistake }),
-    ...(largerRow === undefined ? {} : { larger: forgeryOf(largerRow) }),
+    larger: larger.map(({ takes, ...cause }) => ({ takes: scenariosOf(takes), cause })),
     plans: plansOf({ forgeries }),
   };
 }

@@ -1,9 +1,10 @@
+import type { Cause } from '../../model/cause.ts';
 import type { CheckCard, Control } from '../../model/check.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import { whyPlainlyForged } from '../judgements/cause.ts';
 import {
-  failsOn,
+  failingOf,
   whyAccepted,
   whyFailedOn,
   whyRemembered,
@@ -26,8 +27,8 @@ interface Forged {
   readonly plans: ForgedPlans;
   /** In one sentence without its end; without it, nothing is wrong with taking it. */
   readonly mistake?: string;
-  /** A check of a forgery that who makes a larger mistake acknowledges, too: it is told then. */
-  readonly larger?: ReceiverForgery;
+  /** Larger mistakes, of which the first that is seen to be made is told instead. */
+  readonly larger?: readonly Larger[];
   /** A signature of the right form is forged, the form of one, or the body under one; or there is no signature. */
   readonly forges: 'signature' | 'form' | 'body' | 'nothing';
   /** Where no signature is of the right form: one that is missing and one that is malformed, on which who looks at neither fails alike. */
@@ -35,6 +36,13 @@ interface Forged {
 }
 
 type ForgedScenario = Recorded<ReceiverWorld, ForgedTranscript>;
+
+/** A mistake that is seen in several forgeries. */
+interface Larger {
+  /** Who makes it acknowledges all of these. */
+  readonly takes: readonly ForgedScenario[];
+  readonly cause: Cause;
+}
 
 /** A forgery of a check, of which others may ask what became of it. */
 export interface ReceiverForgery extends Forged {
@@ -57,7 +65,7 @@ export function plainlyForgedCheck(card: CheckCard, mistake: string): ReceiverCh
   const why = async (transcript: ForgedTranscript) =>
     firstOf(
       whyPlainlyForged(transcript),
-      whyFailedOn(transcript),
+      whyFailedOn(transcript, transcript.after),
       whyAccepted({ says: mistake, fix: card.fix }),
     );
   return checkOver(card, plainForgery, [acknowledges], why);
@@ -72,16 +80,17 @@ async function whyForged(
   transcript: ForgedTranscript,
   transcripts: ReceiverTranscripts,
 ): Promise<Why> {
-  const { card, mistake, larger, forges } = forgery;
+  const { card, mistake, larger = [], forges } = forgery;
   const accepted = mistake === undefined ? [] : transcript.forged.filter(isAccepted);
   return firstOf(
     whyFailedOn(
       await transcripts.of(plainForgery),
+      transcript.after,
       await formFailedOn(forgery, transcript, transcripts),
     ),
     forges === 'body' ? await whySignedOtherwise(transcripts, accepted) : unknown,
     whyRemembered(transcript),
-    accepted.length === 0 || larger === undefined ? unknown : await whyLarger(larger, transcripts),
+    accepted.length === 0 ? unknown : await whyLarger(larger, transcripts),
     mistake === undefined ? unknown : whyAccepted({ says: mistake, fix: card.fix }),
   );
 }
@@ -92,18 +101,22 @@ async function formFailedOn(
   { forged }: ForgedTranscript,
   transcripts: ReceiverTranscripts,
 ): Promise<string | undefined> {
-  if (forges === 'signature' || forges === 'body' || !forged.some(failsOn)) return undefined;
+  if (forges === 'signature' || forges === 'body' || !forged.some(failingOf)) return undefined;
   const played = await Promise.all(forms.map((each) => orElse(transcripts.of(each), undefined)));
-  const failsOnAll = played.every((each) => each?.forged.some(failsOn));
+  const failsOnAll = played.every((each) => each?.forged.some(failingOf));
   if (failsOnAll) return 'missing or malformed';
   return forges === 'nothing' ? 'missing' : 'malformed';
 }
 
-async function whyLarger(larger: ReceiverForgery, transcripts: ReceiverTranscripts): Promise<Why> {
-  const transcript = await orElse(transcripts.of(scenarioOf(larger)), undefined);
-  const { mistake, card } = larger;
-  if (mistake === undefined || transcript?.forged.every(isAccepted) !== true) return unknown;
-  return whyAccepted({ says: mistake, fix: card.fix });
+async function whyLarger(
+  larger: readonly Larger[],
+  transcripts: ReceiverTranscripts,
+): Promise<Why> {
+  for (const { takes, cause } of larger) {
+    const played = await Promise.all(takes.map((each) => orElse(transcripts.of(each), undefined)));
+    if (played.every((each) => each?.forged.every(isAccepted))) return whyAccepted(cause);
+  }
+  return unknown;
 }
 
 function checkOver(

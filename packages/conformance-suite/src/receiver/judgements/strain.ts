@@ -5,6 +5,7 @@ import type { Finding } from '../../model/finding.ts';
 import {
   broken,
   brokenBy,
+  causedBy,
   kept,
   lesser,
   notObservable,
@@ -12,9 +13,11 @@ import {
   worst,
 } from '../../model/finding.ts';
 import { notSeen } from '../../model/sightings.ts';
+import { madeUpLabel } from '../scenarios/controls.ts';
 import type { Given, SlowTranscript } from '../scenarios/strain.ts';
 import { answeredWithin, burstSize, nearly, promptMs } from '../scenarios/strain.ts';
 import type { Sent } from '../scenarios/world.ts';
+import { redirectsForgeries } from './causes/forgeries.ts';
 import type { Why } from './causes/why.ts';
 import { allAccepted, answered, isAccepted, timesOf } from './verdicts.ts';
 
@@ -91,11 +94,16 @@ export function notAcknowledged(sent: readonly Sent[]): Finding {
   return brokenBy(faults, kept('none was acknowledged', sent.map(answered)));
 }
 
-/** No answer of the run sends the service elsewhere. */
+/** No answer of the run sends the service elsewhere. Where the plainest forgery is answered so, that is why others are. */
 export function neverRedirects(answers: readonly Given[]): Finding {
-  const faults = answers
-    .filter(({ status }) => status >= 300 && status <= 399)
-    .map(({ label, status }) => ({ expected: 'no redirect', got: `${status} to ${label}` }));
+  const redirects = answers.filter(({ status }) => status >= 300 && status <= 399);
+  const ofPlain = redirects.find(({ label }) => label === madeUpLabel);
+  const faults = redirects.map(({ label, status }) =>
+    causedBy(status === ofPlain?.status ? redirectsForgeries : undefined, {
+      expected: 'no redirect',
+      got: `${status} to ${label}`,
+    }),
+  );
   if (answers.length === 0) return notRun('nothing was answered');
   const witness = answers.map(({ label, status }) => ({ id: label, saw: String(status) }));
   return brokenBy(faults, kept(`${answers.length} answers, none of them a redirect`, witness));

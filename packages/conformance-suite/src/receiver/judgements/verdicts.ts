@@ -9,7 +9,7 @@ import { span } from '../../run/timed.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 import type { Why } from './causes/why.ts';
-import { unknown } from './causes/why.ts';
+import { firstOf, unknown } from './causes/why.ts';
 
 const acceptedWords = `${successWords} within ${timeoutMs / 1000} s`;
 const refusedWords = 'a refusal with a 4xx status';
@@ -36,7 +36,7 @@ function isRefused({ answer }: Sent): boolean {
 /** Every delivery was acknowledged. */
 export function allAccepted(sent: readonly Sent[], why: Why = unknown): Finding {
   const culprits = sent.filter((each) => !isAccepted(each));
-  return allBroken(acceptedWords, culprits, keptBy(sent), why);
+  return allBroken(acceptedWords, culprits, keptBy(sent), firstOf(whyLost, why));
 }
 
 /** Forged deliveries were refused, while genuine ones around them were acknowledged. */
@@ -51,7 +51,7 @@ export function forgedRefused(
   }
   const wrong = forged.filter((each) => !isRefused(each));
   return worst([
-    allBroken(refusedWords, wrong, keptBy(forged, [before]), why),
+    allBroken(refusedWords, wrong, keptBy(forged, [before]), firstOf(why, whyLost)),
     notUpset(before, after),
   ]);
 }
@@ -70,7 +70,8 @@ export function eitherWay(sent: readonly Sent[], why: Why = unknown): Finding {
   const culprits = sent.filter((each) => !isAccepted(each) && !isRefused(each));
   const way = sent.every(isAccepted) ? 'accepts' : 'refuses';
   const fine = kept(`this receiver ${way} it (${answersOf(sent)})`, sent.map(answered));
-  return allBroken('an acknowledgement or a refusal with a 4xx status', culprits, fine, why);
+  const expected = 'an acknowledgement or a refusal with a 4xx status';
+  return allBroken(expected, culprits, fine, firstOf(why, whyLost));
 }
 
 /** Acknowledged or refused, but not failed on; the first one is a control that is acknowledged. */
@@ -92,7 +93,7 @@ export function firstRefusedThenAccepted(sent: readonly Sent[], why: Why = unkno
     about(['receiver.record-on-acceptance'], allAccepted(others)),
     about(
       ['receiver.refuses-forgeries'],
-      allBroken(refusedWords, taken, keptBy([first], others), why),
+      allBroken(refusedWords, taken, keptBy([first], others), firstOf(why, whyLost)),
     ),
   ]);
 }
@@ -124,10 +125,10 @@ function allBroken(
   expected: string,
   culprits: readonly Sent[],
   otherwise: Finding,
-  why: Why = unknown,
+  why: Why = whyLost,
 ): Finding {
   return brokenBy(
-    culprits.map((each) => causedBy(whyLost(each) ?? why(each), faultOf(expected, each))),
+    culprits.map((each) => causedBy(why(each), faultOf(expected, each))),
     otherwise,
   );
 }

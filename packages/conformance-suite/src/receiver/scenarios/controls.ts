@@ -46,13 +46,16 @@ function isTimeout({ answer }: Sent): boolean {
   return answer.kind === 'failed' && answer.problem === 'timeout';
 }
 
+/** What the plainest forgery is called. */
+export const madeUpLabel = 'a delivery with a made-up signature';
+
 /** Plain forgeries between genuine deliveries. Where the first is accepted, nothing is verified. */
 export const plainForgery: Recorded<ReceiverWorld, ForgedTranscript> = forgedDeliveries(
   'plain-forgery',
   {
     forged: (drafts) => [
       {
-        label: 'a delivery with a made-up signature',
+        label: madeUpLabel,
         draft: drafts.draft(),
         forgery: everyDigitChanged,
       },

@@ -24,21 +24,47 @@ export function whyRemembered({ originals, forged }: ForgedTranscript): Why {
       : undefined;
 }
 
+/** How a forgery is answered that is neither acknowledged nor refused. */
+const failings = {
+  error: (what: string) => `it answers a ${what} signature with a server error`,
+  redirect: (what: string) => `it answers a ${what} signature with a redirect`,
+  nothing: (what: string) => `it closes the connection on a ${what} signature, without a response`,
+} as const;
+
 /**
- * Where the plainest forgery is answered with a server error, that of others has no other reason.
+ * Where the plainest forgery is not refused, that others are not has no other reason.
  *
+ * @param after A genuine delivery that was sent after the others.
  * @param form What the signatures of the others are, in a word, where they are not even of the right form.
  */
-export function whyFailedOn({ forged: [plain] }: ForgedTranscript, form?: string): Why {
-  const what = plain !== undefined && failsOn(plain) ? 'wrong' : form;
-  if (what === undefined) return unknown;
-  const cause = {
-    says: `it answers a ${what} signature with a server error`,
-    fix: 'Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
+export function whyFailedOn(
+  { forged: [plain], after: afterPlain }: ForgedTranscript,
+  after: Sent | undefined,
+  form?: string,
+): Why {
+  const ofPlain = plain !== undefined && isAccepted(afterPlain) ? failingOf(plain) : undefined;
+  return (sent) => {
+    const failing = failingOf(sent);
+    const what = failing === ofPlain ? 'wrong' : form;
+    if (failing === undefined || what === undefined) return undefined;
+    // Where nothing is answered any more, it is not for the signature.
+    if (failing === 'nothing' && (after === undefined || !isAccepted(after))) return undefined;
+    return causeOfFailing(failing, what);
   };
-  return (sent) => (failsOn(sent) ? cause : undefined);
 }
 
-export function failsOn({ answer }: Sent): boolean {
-  return answer.kind === 'answered' && answer.status >= 500;
+function causeOfFailing(failing: keyof typeof failings, what: string): Cause {
+  return {
+    says: failings[failing](what),
+    fix: 'Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
+  };
+}
+
+/** That it answers forgeries with redirects. */
+export const redirectsForgeries: Cause = causeOfFailing('redirect', 'wrong');
+
+export function failingOf({ answer }: Sent): keyof typeof failings | undefined {
+  if (answer.kind === 'failed') return answer.problem === 'broken' ? 'nothing' : undefined;
+  if (answer.status >= 500) return 'error';
+  return answer.status >= 300 && answer.status <= 399 ? 'redirect' : undefined;
 }

@@ -1,14 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReceiverDefect } from '../defect.ts';
 import { alsoAccepting, both, bothOpen, bothWarn } from '../defect.ts';
-import type { Decisions, Incoming } from '../fake-receiver.ts';
+import type { Decisions, Incoming, Secrets } from '../fake-receiver.ts';
 import { macOf, secretOf, verifies } from '../fake-receiver.ts';
 
 const strict =
   'Refuse anything that is not exactly the expected number of lowercase hex digits, then compare in constant time.';
 const scheme = 'Compute HMAC-SHA256 with the secret as key and compare nothing else.';
-const malformed =
-  'it answers a malformed signature with a server error. Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.';
+const answer401 =
+  'Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.';
+const malformed = `it answers a malformed signature with a server error. ${answer401}`;
+
+/** What is found where every forgery is answered, and none refused. */
+const everyForgery: readonly string[] = [
+  'RCV-030 fail',
+  ...Array.from({ length: 23 }, (_, index) => `RCV-0${31 + index}`)
+    .filter((id) => id !== 'RCV-053')
+    .map((id) => `${id} not-run`),
+  'RCV-055 not-run',
+  'RCV-060 not-run',
+];
 
 /** A receiver that accepts a plain forgery fails one check, and the others on forgeries are not run because of it. */
 const verifiesNothing: readonly string[] = [
@@ -25,6 +36,18 @@ function crashingOn(test: (delivery: Incoming) => boolean): Partial<Decisions> {
   return {
     verify: (delivery, secrets) => {
       if (test(delivery)) throw new Error('cannot decode');
+      return verifies(delivery, secrets);
+    },
+  };
+}
+
+/** Closes the connection of such a request, and goes on. */
+function breakingOffOn(
+  test: (delivery: Incoming, secrets: Secrets) => boolean,
+): Partial<Decisions> {
+  return {
+    verify: (delivery, secrets) => {
+      if (test(delivery, secrets)) delivery.request.socket.destroy();
       return verifies(delivery, secrets);
     },
   };
@@ -63,6 +86,25 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     told: `it compares only as many characters of the signature as were sent. ${strict}`,
   },
   {
+    mistake: 'compares only as many characters as both signatures have',
+    decisions: alsoAccepting(
+      ({ signatures: [first = ''] }, mac) => mac.startsWith(first) || first.startsWith(mac),
+    ),
+    found: [
+      ...both('RCV-030'),
+      ...['RCV-031', 'RCV-032', 'RCV-033', 'RCV-034', 'RCV-047'].flatMap(bothOpen),
+    ],
+    told: `it compares only as many characters as the shorter of the two signatures has. ${strict}`,
+  },
+  {
+    mistake: 'compares only the first eight characters of the signature',
+    decisions: alsoAccepting(
+      ({ signatures: [first = ''] }, mac) => first.slice(0, 8) === mac.slice(0, 8),
+    ),
+    found: [...both('RCV-032'), ...['RCV-033', 'RCV-034', 'RCV-036', 'RCV-047'].flatMap(bothOpen)],
+    told: `it compares only the beginning of the signature. ${strict}`,
+  },
+  {
     mistake: 'crashes on a malformed signature',
     ours: {
       workspace: 'packages/webhooks',
@@ -91,13 +133,35 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       ...Array.from({ length: 4 }, (_, index) => `RCV-0${31 + index} not-run`),
       ...Array.from({ length: 8 }, (_, index) => `RCV-0${40 + index} not-run`),
     ],
-    told: 'it answers a missing or malformed signature with a server error. Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
+    told: `it answers a missing or malformed signature with a server error. ${answer401}`,
   },
   {
     mistake: 'crashes where there is no signature',
     decisions: crashingOn(({ signatures }) => signatures.length === 0),
     found: ['RCV-030 fail'],
-    told: 'it answers a missing signature with a server error. Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
+    told: `it answers a missing signature with a server error. ${answer401}`,
+  },
+  {
+    mistake: 'breaks the connection off where there is no signature of the right form',
+    decisions: breakingOffOn(({ signatures }) => !/^[0-9a-f]{64}$/.test(signatures.join())),
+    found: [
+      'RCV-030 fail',
+      ...Array.from({ length: 4 }, (_, index) => `RCV-0${31 + index} not-run`),
+      ...Array.from({ length: 8 }, (_, index) => `RCV-0${40 + index} not-run`),
+    ],
+    told: `it closes the connection on a missing or malformed signature, without a response. ${answer401}`,
+  },
+  {
+    mistake: 'breaks the connection off where a signature is wrong',
+    decisions: breakingOffOn((delivery, secrets) => !verifies(delivery, secrets)),
+    found: everyForgery,
+    told: `it closes the connection on a wrong signature, without a response. ${answer401}`,
+  },
+  {
+    mistake: 'redirects where a signature is wrong',
+    decisions: { answerToForged: 302 },
+    found: [...everyForgery, 'RCV-073 not-run'],
+    told: `it answers a wrong signature with a redirect. ${answer401}`,
   },
   {
     mistake: 'crashes on two signatures',
@@ -308,15 +372,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         return true;
       },
     },
-    found: [
-      'RCV-030 fail',
-      ...Array.from({ length: 23 }, (_, index) => `RCV-0${31 + index}`)
-        .filter((id) => id !== 'RCV-053')
-        .map((id) => `${id} not-run`),
-      'RCV-055 not-run',
-      'RCV-060 not-run',
-    ],
-    told: 'it answers a wrong signature with a server error. Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
+    found: everyForgery,
+    told: `it answers a wrong signature with a server error. ${answer401}`,
   },
   {
     mistake: 'takes a signature that it cannot decode for an empty one',

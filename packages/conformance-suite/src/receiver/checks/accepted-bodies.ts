@@ -5,12 +5,13 @@ import { about, causedBy, tellingFaults } from '../../model/finding.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import { causeOfControl, controlAccepted } from '../judgements/cause.ts';
-import { whySignedOtherwise } from '../judgements/causes/signing.ts';
+import { whyContent } from '../judgements/causes/content.ts';
+import { mayBeForSignature, whySignedOtherwise } from '../judgements/causes/signing.ts';
 import { toItsEnd, whySize } from '../judgements/causes/sizes.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { firstOf, unknown } from '../judgements/causes/why.ts';
 import { tookEffect, wantingOne } from '../judgements/effects.ts';
-import { allAccepted, eitherWay, isAccepted } from '../judgements/verdicts.ts';
+import { allAccepted, eitherWay, isAccepted, isRefused } from '../judgements/verdicts.ts';
 import type { Writer } from '../payloads/bodies.ts';
 import {
   byteOrderMark,
@@ -35,8 +36,8 @@ import {
 } from '../payloads/bodies.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import { deliveries } from '../scenarios/accepted.ts';
-import { genuineControl } from '../scenarios/controls.ts';
-import { largeSize, ordinarySize } from '../scenarios/sizes.ts';
+import { genuineControl, plainForgery } from '../scenarios/controls.ts';
+import { betweenPartsMs, largeSize, ordinarySize } from '../scenarios/sizes.ts';
 import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
@@ -49,7 +50,19 @@ interface Row extends CheckCard {
   readonly carriages?: (body: Buffer) => readonly Pick<Plan, 'framing' | 'cuts' | 'pauseMs'>[];
   /** What is wrong with the receiver where it accepts the same body if it comes at once, and with its length. */
   readonly unlessPlain?: string;
+  /** What it has in common with the bodies of other rows. */
+  readonly shares?: Shared;
 }
+
+/** What several bodies have in them, for which they are refused together. */
+interface Shared {
+  readonly what: string;
+  /** The rows whose bodies have little else that is unusual. */
+  readonly shownBy: readonly string[];
+}
+
+const lineBreaks: Shared = { what: 'line breaks', shownBy: ['RCV-003', 'RCV-004'] };
+const beyondAscii: Shared = { what: 'characters beyond ASCII', shownBy: ['RCV-009', 'RCV-012'] };
 
 const rawBytes =
   'Compute the signature over the raw bytes of the body, before anything parses them.';
@@ -70,6 +83,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-003',
+    shares: lineBreaks,
     level: 'MUST',
     title: 'A body over several lines is accepted',
     writer: pretty,
@@ -78,6 +92,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-004',
+    shares: lineBreaks,
     level: 'MUST',
     title: 'A body with CRLF line endings is accepted',
     writer: crlf,
@@ -86,6 +101,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-005',
+    shares: lineBreaks,
     level: 'MUST',
     title: 'A body that ends in a line break is accepted',
     writer: trailingNewline,
@@ -121,6 +137,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-009',
+    shares: beyondAscii,
     level: 'MUST',
     title: 'A body with emoji is accepted',
     writer: emoji,
@@ -129,11 +146,12 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-010',
+    shares: beyondAscii,
     level: 'MUST',
     title: 'A body whose emoji is cut in two by the network is accepted',
     writer: emoji,
     // A busy receiver may find both packets there when it looks, so it gets several chances.
-    carriages: (body) => [15, 60, 150].map((pauseMs) => ({ cuts: [insideEmoji(body)], pauseMs })),
+    carriages: (body) => betweenPartsMs.map((pauseMs) => ({ cuts: [insideEmoji(body)], pauseMs })),
     unlessPlain: 'it decodes each part of the body by itself as it comes',
     catches:
       'Each part of the body is decoded by itself, so a character that is cut in two is lost.',
@@ -151,6 +169,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-012',
+    shares: beyondAscii,
     level: 'MUST',
     title: 'A body with decomposed accents is accepted',
     writer: decomposed,
@@ -167,6 +186,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-014',
+    shares: beyondAscii,
     level: 'MUST',
     title: 'A body with U+2028 and U+2029 is accepted',
     writer: lineSeparator,
@@ -220,6 +240,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-027',
+    shares: lineBreaks,
     level: 'MUST',
     title: 'A body with leading white space is accepted',
     writer: leadingSpace,
@@ -242,17 +263,21 @@ function scenarioOf({ id, writer, also, carriages }: Row) {
 }
 
 function checkOf(row: Row): ReceiverCheck {
-  const { writer, also, carriages, unlessPlain, ...card } = row;
+  const { writer, also, carriages, unlessPlain, shares, ...card } = row;
+  const isEither = card.level === 'MAY';
   return receiverCheck({
     card,
     scenario: scenarioOf(row),
     sent: (sent) => sent,
     async why(sent, transcripts) {
-      const refused = sent.filter((each) => !isAccepted(each));
-      const carriage = await whyOfCarriage(row, refused, transcripts);
-      return firstOf(await whyRefused(transcripts, refused), carriage);
+      const culprits = sent.filter((each) => !isAccepted(each) && !(isEither && isRefused(each)));
+      return firstOf(
+        await whyRefused(transcripts, culprits),
+        await whyOfCarriage(row, culprits, transcripts),
+        await whyOfContent(row, culprits, transcripts),
+      );
     },
-    verdict: card.level === 'MAY' ? eitherWay : allAccepted,
+    verdict: isEither ? eitherWay : allAccepted,
   });
 }
 
@@ -276,6 +301,27 @@ async function whyOfCarriage(
   if (refused.length === 0 || plain === undefined || unlessPlain === undefined) return unknown;
   const whole = await orElse(transcripts.of(scenarioOf(plain)), []);
   return whole.length > 0 && whole.every(isAccepted) ? () => ({ says: unlessPlain, fix }) : unknown;
+}
+
+/** What of a body is not verified as it came, or is refused although its signature was found right. */
+async function whyOfContent(
+  { title, shares }: Row,
+  refused: readonly Sent[],
+  transcripts: ReceiverTranscripts,
+): Promise<Why> {
+  if (!refused.some(({ answer }) => mayBeForSignature(answer))) return unknown;
+  const plainly = await orElse(transcripts.of(plainForgery), undefined);
+  return whyContent(
+    plainly?.forged[0],
+    title.replace(/^A body (.*) is .*$/, 'a body $1'),
+    shares !== undefined && (await areRefused(shares, transcripts)) ? shares.what : undefined,
+  );
+}
+
+async function areRefused({ shownBy }: Shared, transcripts: ReceiverTranscripts): Promise<boolean> {
+  const showing = rows.filter(({ id }) => shownBy.includes(id));
+  const sent = await Promise.all(showing.map((row) => orElse(transcripts.of(scenarioOf(row)), [])));
+  return sent.every((all) => all.length > 0 && !all.some(isAccepted));
 }
 
 /** The check that all others hang on: where it fails, it says what most likely is wrong. */

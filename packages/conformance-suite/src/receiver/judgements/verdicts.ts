@@ -29,7 +29,7 @@ export function isAccepted({ answer }: Sent): boolean {
 }
 
 /** Told to be the sender's fault. A redirect or a 5xx is not that: it asks for another attempt. */
-function isRefused({ answer }: Sent): boolean {
+export function isRefused({ answer }: Sent): boolean {
   return answer.kind === 'answered' && answer.status >= 400 && answer.status <= 499;
 }
 

@@ -24,6 +24,8 @@ export interface OtherMaking extends Scheme {
 /** One that covers other bytes than those of the body. */
 export interface OtherInput extends Scheme {
   over(body: Buffer): Buffer;
+  /** Whether some who verify so make something else of this body. */
+  mayDiffer?(body: Buffer): boolean;
 }
 
 const hmac = (hash: string, secret: string | Buffer, body: Buffer) =>
@@ -33,7 +35,7 @@ const asHex =
   'Compare the lowercase hexadecimal digits of the MAC, with nothing before or after them.';
 const asHmac = 'Compute HMAC-SHA256 with the secret as key over the raw body.';
 const asGiven = 'Take the bytes of the secret as they were given for the key, and no others.';
-const rawBytes =
+export const rawBytes: string =
   'Compute the signature over the raw bytes of the body, before anything parses or decodes them.';
 const bodyAlone = 'Compute the signature over the whole raw body and nothing else.';
 
@@ -124,6 +126,11 @@ export const otherMakings: readonly OtherMaking[] = [
 
 const timestampField = 'timestamp' satisfies keyof Envelope;
 
+/** What half of a surrogate pair becomes that is parsed and written again, each language has its own answer to. */
+function hasHalfAPair(body: Buffer): boolean {
+  return /\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])/i.test(body.toString());
+}
+
 /** Something that is made of the text of the body. */
 function ofText(change: (text: string) => string): OtherInput['over'] {
   return (body) => Buffer.from(change(body.toString('utf8')));
@@ -148,6 +155,7 @@ export const otherInputs: readonly OtherInput[] = [
     says: again(as),
     fix: rawBytes,
     over: ofText(by),
+    mayDiffer: hasHalfAPair,
   })),
   {
     name: 'trimmed',

@@ -1,7 +1,7 @@
 import { Answer, isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { number, type Of, object, optional } from '../../shape.ts';
-import { noted, ofSize } from '../payloads/bodies.ts';
+import { compact, noted, ofSize } from '../payloads/bodies.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
 import { deliveries } from './accepted.ts';
@@ -22,6 +22,19 @@ function ofBytes(name: string, bytes: number): Recorded<ReceiverWorld, readonly 
     return [{ label: 'the genuine delivery', draft, body: ofSize(bytes)(draft.event) }];
   });
 }
+
+/** How long the network may stand still between two parts of a body; a busy receiver may find both there when it looks. */
+export const betweenPartsMs: readonly number[] = [15, 60, 150];
+
+/** A plain genuine body in two parts, the second of which comes a while after the first. */
+export const inParts: Recorded<ReceiverWorld, readonly Sent[]> = deliveries('in-parts', (drafts) =>
+  betweenPartsMs.map((pauseMs) => {
+    const draft = drafts.draft();
+    const body = compact(draft.event);
+    const cuts = [Math.floor(body.length / 2)];
+    return { label: 'the genuine delivery in two parts', draft, body, cuts, pauseMs };
+  }),
+);
 
 /** How long a body may be for a receiver. */
 export const Taken = object({

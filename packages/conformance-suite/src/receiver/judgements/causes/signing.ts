@@ -33,7 +33,8 @@ export async function whySignedOtherwise(
     if (!mayBeForSignature(each.answer)) return undefined;
     // What it covers in the same bytes is not refused for them.
     const body = Buffer.from(each.request.body);
-    return input.over(body).equals(body) ? undefined : causeIn(input);
+    const isSame = input.over(body).equals(body) && input.mayDiffer?.(body) !== true;
+    return isSame ? undefined : causeIn(input);
   };
 }
 

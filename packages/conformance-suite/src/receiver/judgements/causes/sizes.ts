@@ -4,7 +4,7 @@ import type { Cause } from '../../../model/cause.ts';
 import { orElse } from '../../../recording/transcripts.ts';
 import { shownBytes } from '../../payloads/delivery.ts';
 import type { Taken } from '../../scenarios/sizes.ts';
-import { mostTaken } from '../../scenarios/sizes.ts';
+import { inParts, mostTaken } from '../../scenarios/sizes.ts';
 import type { ReceiverTranscripts, Sent } from '../../scenarios/world.ts';
 import { mayBeForSignature } from './signing.ts';
 import type { Why } from './why.ts';
@@ -23,12 +23,24 @@ export async function whySize(
   transcripts: ReceiverTranscripts,
   refused: readonly Sent[],
 ): Promise<Why> {
-  if (!refused.some(({ answer }) => mayBeForSignature(answer))) return unknown;
+  if (!refused.some(({ answer }) => mayBeForSize(answer))) return unknown;
+  const parts = await orElse(transcripts.of(inParts), []);
+  if (parts.some(({ answer }) => mayBeForSignature(answer) && !isSuccessful(answer))) {
+    return ({ answer }) => (mayBeForSignature(answer) ? readsOnce : undefined);
+  }
   const taken = await orElse(transcripts.of(mostTaken), undefined);
   if (taken === undefined) return unknown;
   const cause = causeOfLength(taken);
-  return (sent) =>
-    mayBeForSignature(sent.answer) && lengthOf(sent) > taken.bytes ? cause : undefined;
+  return (sent) => (mayBeForSize(sent.answer) && lengthOf(sent) > taken.bytes ? cause : undefined);
+}
+
+const readsOnce: Cause = {
+  says: 'it reads only what of a body has come when it looks for it first',
+  fix: 'Read on until the body has come to its end, and only then verify and parse it.',
+};
+
+function mayBeForSize(answer: Answer): boolean {
+  return mayBeForSignature(answer) || statusOf(answer) === 413;
 }
 
 /** What is wrong where a genuine delivery of ordinary size is not acknowledged; undefined where it is. */

@@ -28,8 +28,30 @@ const firstPart = [...bothOpen('RCV-019'), ...bothOpen('RCV-051'), ...both('RCV-
 const onlyFirst = (bytes: number) =>
   `it reads only the first ${bytes} bytes of a body. Read the body to its end before you verify and parse it.`;
 
+const readable =
+  'Take all that is JSON, with numbers as they are written; and what your parser cannot read, acknowledge and set aside.';
+
+const tooLong = (bytes: number) =>
+  `it refuses a body of more than ${bytes} bytes. Read the body to its end, and raise any limit on its size, in your web framework and in any proxy in front of it, to at least 1 MiB.`;
+
 const doesNothing =
   'it acknowledges a large body, and does nothing about it. Read the body to its end before you parse it, and set aside only what your parser cannot read.';
+
+const againFound = [
+  'RCV-002 fail',
+  'RCV-003 not-run',
+  'RCV-004 not-run',
+  'RCV-005 not-run',
+  'RCV-007 not-run',
+  'RCV-008 not-run',
+  'RCV-011 not-run',
+  'RCV-015 not-run',
+  'RCV-016 not-run',
+  'RCV-017 not-run',
+  'RCV-027 not-run',
+  ...bothOpen('RCV-049'),
+  'RCV-050 not-run',
+];
 
 export const acceptedBodies: readonly ReceiverDefect[] = [
   {
@@ -37,21 +59,7 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     decisions: verifyingOver(({ json, body }) =>
       json === undefined ? body : JSON.stringify(json),
     ),
-    found: [
-      'RCV-002 fail',
-      'RCV-003 not-run',
-      'RCV-004 not-run',
-      'RCV-005 not-run',
-      'RCV-007 not-run',
-      'RCV-008 not-run',
-      'RCV-011 not-run',
-      'RCV-015 not-run',
-      'RCV-016 not-run',
-      'RCV-017 not-run',
-      'RCV-027 not-run',
-      ...bothOpen('RCV-049'),
-      'RCV-050 not-run',
-    ],
+    found: againFound,
     told: again('as JSON.stringify of JavaScript writes it'),
     ours: {
       workspace: 'packages/webhooks',
@@ -60,6 +68,15 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
       replace: `const again = (text) => { try { return JSON.stringify(JSON.parse(text)); } catch { return text; } };
         const mac = hash(new TextEncoder().encode(again(new TextDecoder().decode(body))));`,
     },
+  },
+  {
+    mistake:
+      'verifies JSON that was serialised again, with another character for half a surrogate pair',
+    decisions: verifyingOver(({ json, body }) =>
+      json === undefined ? body : JSON.stringify(json).replace('\\ud83d ', '\ufffd '),
+    ),
+    found: againFound.toSpliced(7, 0, 'RCV-013 not-run'),
+    told: again('as JSON.stringify of JavaScript writes it'),
   },
   {
     mistake: 'also takes the signature of JSON that was serialised again',
@@ -142,6 +159,24 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     },
   },
   {
+    mistake: 'reads once, up to 16 KiB',
+    decisions: {
+      async readBody(request) {
+        const parts: Buffer[] = [];
+        for await (const part of request) parts.push(Buffer.from(part));
+        return parts[0]?.subarray(0, 16_384) ?? Buffer.alloc(0);
+      },
+    },
+    found: [
+      'RCV-010 fail',
+      'RCV-011 not-run',
+      ...bothOpen('RCV-019'),
+      ...bothOpen('RCV-051'),
+      ...bothOpen('RCV-085'),
+    ],
+    told: 'it reads only what of a body has come when it looks for it first. Read on until the body has come to its end, and only then verify and parse it.',
+  },
+  {
     mistake: 'reads as many bytes as were announced',
     decisions: {
       async readBody(request) {
@@ -165,11 +200,25 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
       (delivery) => text(delivery).includes('\\ud83d"') || text(delivery).includes('\\ud83d '),
     ),
     found: ['RCV-013 fail'],
+    told: `it fails on a body with half of a surrogate pair as an escape. ${readable}`,
+  },
+  {
+    mistake: 'refuses JSON over several lines',
+    decisions: refusing(400, (delivery) => /[\r\n]/.test(text(delivery))),
+    found: ['RCV-003 fail', 'RCV-004 not-run', 'RCV-005 not-run', 'RCV-027 not-run'],
+    told: `it refuses a body with line breaks, and not for its signature. ${readable}`,
+  },
+  {
+    mistake: 'cuts code units to bytes',
+    decisions: verifyingOver((delivery) => Buffer.from(text(delivery), 'latin1')),
+    found: ['RCV-009 fail', 'RCV-010 not-run', 'RCV-012 not-run', 'RCV-014 not-run'],
+    told: before('it changes characters beyond ASCII'),
   },
   {
     mistake: 'rejects line separators',
     decisions: refusing(400, (delivery) => text(delivery).includes('\u2028')),
     found: ['RCV-014 fail'],
+    told: `it refuses a body with U+2028 and U+2029, and not for its signature. ${readable}`,
   },
   {
     mistake: 'escapes HTML characters',
@@ -192,6 +241,13 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     mistake: 'rejects integers beyond 64 bits',
     decisions: refusing(400, (delivery) => /\d{19}/.test(text(delivery))),
     found: ['RCV-017 fail'],
+    told: `it refuses a body with an integer of 20 digits, and not for its signature. ${readable}`,
+  },
+  {
+    mistake: 'fails on numbers that are no integers',
+    decisions: refusing(500, (delivery) => text(delivery).includes('1.0')),
+    found: ['RCV-016 fail'],
+    told: `it fails on a body with \`1.0\`, \`1e2\` and \`-0\`. ${readable}`,
   },
   {
     mistake: 'fails on what is not JSON',
@@ -202,6 +258,7 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     mistake: 'limits bodies to 100 kB',
     decisions: refusing(413, ({ body }) => body.length > 100_000),
     found: bothWarn('RCV-019'),
+    told: tooLong(100_000),
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/receive.ts',
@@ -254,12 +311,13 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     mistake: 'refuses what has more than 10,000 bytes',
     decisions: refusing(403, ({ body }) => body.length > 10_000),
     found: firstPart,
-    told: 'it refuses a body of more than 10000 bytes. Read the body to its end, and raise any limit on its size, in your web framework and in any proxy in front of it, to at least 1 MiB.',
+    told: tooLong(10_000),
   },
   {
     mistake: 'takes what has more than 10,000 bytes for too large',
     decisions: refusing(413, ({ body }) => body.length > 10_000),
-    found: [...bothWarn('RCV-019'), ...bothOpen('RCV-051'), ...both('RCV-085')],
+    found: firstPart,
+    told: tooLong(10_000),
   },
   {
     mistake: 'parses only the first 4096 bytes of the body',

@@ -22,6 +22,8 @@ import { receiverCheck } from './check.ts';
 
 interface Row extends CheckCard {
   plans(drafts: Drafts, world: ReceiverWorld): readonly Plan[];
+  /** What is wrong with a receiver that takes these kinds of events, and not these deliveries. In one sentence without its end. */
+  mistake?(refused: readonly Sent[], all: readonly Sent[]): string;
   verdict?(sent: readonly Sent[], why: Why): Finding;
 }
 
@@ -44,6 +46,7 @@ const rows: readonly Row[] = [
         contentType: 'application/json; charset=utf-8',
       },
     ],
+    mistake: () => 'it takes a Content-Type with a parameter for another one',
     catches:
       'The Content-Type is compared as a whole, so that any parameter makes a delivery fail.',
     fix: 'Look at the media type before the semicolon only, or do not look at it at all.',
@@ -60,6 +63,7 @@ const rows: readonly Row[] = [
       },
     ],
     verdict: eitherWay,
+    mistake: () => 'it fails on a charset that the body does not have',
     catches: 'A label that does not match the bytes upsets the receiver.',
     fix: 'JSON is UTF-8: verify the bytes and decode them as UTF-8, whatever the label says.',
   },
@@ -76,6 +80,7 @@ const rows: readonly Row[] = [
       },
       { label: `${genuineLabel} in mixed case`, draft: drafts.draft(), headerCase: mixedCase },
     ],
+    mistake: () => 'it finds headers in one spelling only',
     catches: 'Headers are looked up by their exact spelling, which proxies and HTTP/2 change.',
     fix: 'Compare header names without regard to letter case.',
   },
@@ -88,7 +93,11 @@ const rows: readonly Row[] = [
         label: `an event of the unknown type ${type}`,
         draft: drafts.draft({ type, data: {} }),
       })),
-    verdict: (sent) => breaking(ofUnknownTypes, allAccepted(sent)),
+    verdict: (sent, why) => breaking(ofUnknownTypes, allAccepted(sent, why)),
+    mistake: (refused, all) =>
+      refused.length < all.length
+        ? 'it looks event types up in an object with a prototype'
+        : 'it does not take an event type that it does not know',
     catches: 'An event type that was added after the receiver was written makes it fail.',
     fix: 'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.',
   },
@@ -114,6 +123,10 @@ const rows: readonly Row[] = [
         label: `the ${row.type} event of ${productTitle(row.product)} with more in it than today`,
         draft: grown(drafts.draft({ row })),
       })),
+    mistake: (refused) =>
+      refused.every(({ meant }) => meant.action !== '')
+        ? 'it does not take an action that it does not know'
+        : 'it does not take fields or values that it does not know',
     catches: 'A strict schema turns every addition to the contract into an outage.',
     fix: 'Ignore fields that you do not know, at every depth, and accept unknown values as they are.',
   },
@@ -129,6 +142,8 @@ const rows: readonly Row[] = [
         locationId: world.externalStoreId,
       },
     ],
+    mistake: ([first], [without]) =>
+      first === without ? 'it needs the location header' : 'it does not take the location header',
     catches:
       "The location header is required, though it is sent only if the customer's own store id is set.",
     fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
@@ -146,6 +161,7 @@ const rows: readonly Row[] = [
         },
       ]),
     verdict: neverServerError,
+    mistake: () => 'it fails where an action has its older name only',
     catches: 'Code that knows only the current field reads undefined and fails.',
     fix: 'Fall back to the older name of the field where the current one is absent.',
   },
@@ -186,7 +202,7 @@ function withOlderField(draft: Draft): Draft {
   return { ...draft, event: withData(withoutData(draft.event, [current]), renamed) };
 }
 
-function checkOf({ plans, verdict, ...card }: Row): ReceiverCheck {
+function checkOf({ plans, verdict, mistake, ...card }: Row): ReceiverCheck {
   return receiverCheck({
     card,
     scenario: deliveries(card.id, plans),
@@ -195,7 +211,9 @@ function checkOf({ plans, verdict, ...card }: Row): ReceiverCheck {
       const refused = sent.filter((each) => !isAccepted(each));
       if (refused.length === 0) return unknown;
       const kind = whyKindRefused(await orElse(transcripts.of(everyKind), []));
-      return firstOf(await whySize(transcripts, refused), kind);
+      const says = mistake?.(refused, sent);
+      const own = says === undefined ? unknown : () => ({ says, fix: card.fix });
+      return firstOf(await whySize(transcripts, refused), kind, own);
     },
     verdict: verdict ?? allAccepted,
   });

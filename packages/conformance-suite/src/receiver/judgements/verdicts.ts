@@ -75,13 +75,14 @@ export function eitherWay(sent: readonly Sent[], why: Why = unknown): Finding {
 }
 
 /** Acknowledged or refused, but not failed on; the first one is a control that is acknowledged. */
-export function neverServerError(sent: readonly Sent[]): Finding {
+export function neverServerError(sent: readonly Sent[], why: Why = unknown): Finding {
   const [control] = sent;
   if (control !== undefined && isRefused(control)) {
     return notRun(`${control.label} is refused as well, so a refusal proves nothing`);
   }
   const culprits = sent.filter((each) => !isAccepted(each) && !isRefused(each));
-  return allBroken('a response that is neither 3xx nor 5xx', culprits, keptBy(sent));
+  const expected = 'a response that is neither 3xx nor 5xx';
+  return allBroken(expected, culprits, keptBy(sent), firstOf(whyLost, why));
 }
 
 /** The first was refused, the others were acknowledged. */

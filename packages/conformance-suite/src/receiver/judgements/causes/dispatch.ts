@@ -13,13 +13,14 @@ import { firstOf } from './why.ts';
  * @param everyKind A plain event of each type of each product: which of them are refused tells it.
  */
 export function whyKindRefused(everyKind: readonly Sent[]): Why {
-  const refused = everyKind.filter((each) => !isAccepted(each));
   const taken = new Set(everyKind.filter(isAccepted).map(({ meant }) => meant.product));
   return (sent) => {
     const { product, eventType } = sent.meant;
-    const isOfKind = ({ meant }: Sent) =>
-      meant.product === product && meant.eventType === eventType;
-    if (isAccepted(sent) || taken.size === 0 || !refused.some(isOfKind)) return undefined;
+    const ofKind = everyKind.filter(
+      ({ meant }) => meant.product === product && meant.eventType === eventType,
+    );
+    if (isAccepted(sent) || taken.size === 0) return undefined;
+    if (ofKind.length === 0 || ofKind.some(isAccepted)) return undefined;
     const title = productTable.find(({ id }) => id === product)?.title ?? product;
     return taken.has(product)
       ? {

@@ -16,6 +16,11 @@ const takes = withoutStore.map(
     `Take them, each by the identifying field of its product, or declare that it has none, with --without ${id}.`,
 );
 
+const inAMap =
+  'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.';
+const tolerant =
+  'Ignore fields that you do not know, at every depth, and accept unknown values as they are.';
+
 const lastAttempt = describeDuration(ladderMs);
 const ofAnyAge = `Take events of any age: the last attempt at a delivery comes ${lastAttempt} after the first.`;
 const hourMs = 3_600_000;
@@ -39,11 +44,13 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       ({ request }) => request.headers['content-type'] !== 'application/json',
     ),
     found: ['RCV-020 warn'],
+    told: 'it takes a Content-Type with a parameter for another one. Look at the media type before the semicolon only, or do not look at it at all.',
   },
   {
     mistake: 'fails on a charset that it does not know',
     decisions: refusing(500, ({ request }) => /8859/.test(request.headers['content-type'] ?? '')),
     found: ['RCV-021 warn'],
+    told: 'it fails on a charset that the body does not have. JSON is UTF-8: verify the bytes and decode them as UTF-8, whatever the label says.',
   },
   {
     mistake: 'looks headers up by their spelling',
@@ -52,6 +59,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       ({ request }) => !request.rawHeaders.includes(DeliveryHeader.idempotencyKey),
     ),
     found: ['RCV-022 fail'],
+    told: 'it finds headers in one spelling only. Compare header names without regard to letter case.',
   },
   {
     mistake: 'fails on unknown event types',
@@ -60,6 +68,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       return parsed.ok && !parsed.event.known;
     }),
     found: ['RCV-023 fail'],
+    told: `it does not take an event type that it does not know. ${inAMap}`,
   },
   {
     mistake: 'keeps handlers in an object',
@@ -68,11 +77,25 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       ({ json }) => field(json, deliveryPolicy.eventType.field) === '__proto__',
     ),
     found: ['RCV-023 fail'],
+    told: `it looks event types up in an object with a prototype. ${inAMap}`,
   },
   {
     mistake: 'has a strict schema',
     decisions: refusing(422, ({ json }) => isJsonObject(json) && 'conformance_new_field' in json),
     found: ['RCV-024 fail'],
+    told: `it does not take fields or values that it does not know. ${tolerant}`,
+  },
+  {
+    mistake: 'has a list of actions',
+    decisions: refusing(400, ({ json }) => {
+      const asked = isJsonObject(json) ? dataOf(json)[deliveryPolicy.action.fields[0]] : undefined;
+      return typeof asked === 'string' && asked.startsWith('conformance');
+    }),
+    found: [
+      'RCV-024 fail',
+      ...['RCV-076', 'RCV-083'].flatMap((id) => [`${id} not-run`, `${id}/effect not-run`]),
+    ],
+    told: `it does not take an action that it does not know. ${tolerant}`,
   },
   {
     mistake: 'expects a store in every event',
@@ -102,6 +125,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
     mistake: 'cannot take the location header',
     decisions: refusing(500, ({ request }) => headerOf(request, DeliveryHeader.location) !== ''),
     found: ['RCV-028 fail'],
+    told: 'it does not take the location header. Take the store from the signed body; treat the header as an aid that may be absent.',
   },
   {
     mistake: 'needs the current name of the action',
@@ -112,5 +136,6 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       return isAction && isJsonObject(json) && !(deliveryPolicy.action.fields[0] in dataOf(json));
     }),
     found: ['RCV-029 fail'],
+    told: 'it fails where an action has its older name only. Fall back to the older name of the field where the current one is absent.',
   },
 ];

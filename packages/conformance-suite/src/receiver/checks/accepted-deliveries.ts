@@ -7,6 +7,7 @@ import type { Finding } from '../../model/finding.ts';
 import { breaking } from '../../model/finding.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import { servedRows } from '../capabilities.ts';
+import { needsLocation } from '../judgements/cause.ts';
 import { whyKindRefused } from '../judgements/causes/dispatch.ts';
 import { whySize } from '../judgements/causes/sizes.ts';
 import type { Why } from '../judgements/causes/why.ts';
@@ -143,10 +144,10 @@ const rows: readonly Row[] = [
       },
     ],
     mistake: ([first], [without]) =>
-      first === without ? 'it needs the location header' : 'it does not take the location header',
+      first === without ? needsLocation.says : 'it does not take the location header',
     catches:
       "The location header is required, though it is sent only if the customer's own store id is set.",
-    fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
+    fix: needsLocation.fix,
   },
   {
     id: 'RCV-029',

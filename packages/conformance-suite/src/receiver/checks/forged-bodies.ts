@@ -12,7 +12,7 @@ import { forgedCheck } from './forged.ts';
 
 interface Row
   extends CheckCard,
-    Pick<ReceiverForgery, 'plans' | 'forges' | 'mistake' | 'hangsOn'> {}
+    Pick<ReceiverForgery, 'plans' | 'forges' | 'mistake' | 'unreadable' | 'hangsOn'> {}
 
 /** What is signed, and what is sent instead. */
 type Bodies = Required<Pick<Plan, 'body' | 'signed'>>;
@@ -79,6 +79,7 @@ const rows: readonly Row[] = [
     title: 'An empty body under the signature of another one is refused',
     plans: swapping(({ event }) => ({ signed: compact(event), body: nothing })),
     forges: 'body',
+    unreadable: setAside,
     mistake: 'it skips the check where the body is empty',
     catches: 'The signature check is skipped where there is no body.',
     fix: 'Verify the signature of every request, even of one with an empty body.',
@@ -89,6 +90,7 @@ const rows: readonly Row[] = [
     title: 'An empty body with the correct signature is handled cleanly',
     plans: swapping(() => ({ signed: nothing, body: nothing })),
     forges: 'body',
+    unreadable: setAside,
     catches: 'A body without an event upsets the receiver.',
     fix: setAside,
   },
@@ -98,6 +100,7 @@ const rows: readonly Row[] = [
     title: 'A body that is not JSON, with the correct signature, is handled cleanly',
     plans: swapping(() => ({ signed: notJson, body: notJson })),
     forges: 'body',
+    unreadable: setAside,
     catches: 'Bytes that are signed but not JSON upset the receiver.',
     fix: setAside,
   },
@@ -166,10 +169,11 @@ function lastLetter(body: Buffer): number {
 }
 
 export const forgedBodies: readonly ReceiverCheck[] = rows.map(
-  ({ plans, forges, mistake, hangsOn, ...card }) =>
+  ({ plans, forges, mistake, unreadable, hangsOn, ...card }) =>
     forgedCheck({
       ...{ card, plans, forges },
       ...(mistake === undefined ? {} : { mistake }),
+      ...(unreadable === undefined ? {} : { unreadable }),
       ...(hangsOn === undefined ? {} : { hangsOn }),
     }),
 );

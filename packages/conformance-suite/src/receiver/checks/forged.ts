@@ -8,6 +8,7 @@ import {
   whyAccepted,
   whyFailedOn,
   whyRemembered,
+  whyUnread,
 } from '../judgements/causes/forgeries.ts';
 import { whySignedOtherwise } from '../judgements/causes/signing.ts';
 import type { Why } from '../judgements/causes/why.ts';
@@ -31,6 +32,8 @@ interface Forged {
   readonly larger?: readonly Larger[];
   /** A signature of the right form is forged, the form of one, or the body under one; or there is no signature. */
   readonly forges: 'signature' | 'form' | 'body' | 'nothing';
+  /** Where the body is not JSON: what to do about one who fails on that. */
+  readonly unreadable?: string;
   /** Where no signature is of the right form: one that is missing and one that is malformed, on which who looks at neither fails alike. */
   readonly forms?: readonly ForgedScenario[];
 }
@@ -80,7 +83,7 @@ async function whyForged(
   transcript: ForgedTranscript,
   transcripts: ReceiverTranscripts,
 ): Promise<Why> {
-  const { card, mistake, larger = [], forges } = forgery;
+  const { card, mistake, larger = [], forges, unreadable } = forgery;
   const accepted = mistake === undefined ? [] : transcript.forged.filter(isAccepted);
   return firstOf(
     whyFailedOn(
@@ -88,6 +91,7 @@ async function whyForged(
       transcript.after,
       await formFailedOn(forgery, transcript, transcripts),
     ),
+    unreadable === undefined ? unknown : whyUnread(unreadable),
     forges === 'body' ? await whySignedOtherwise(transcripts, accepted) : unknown,
     whyRemembered(transcript),
     accepted.length === 0 ? unknown : await whyLarger(larger, transcripts),

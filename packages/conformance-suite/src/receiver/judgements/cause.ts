@@ -3,15 +3,23 @@ import { describeAnswer, headerValues, isSuccessful } from '../../http/exchange.
 import type { Cause } from '../../model/cause.ts';
 import type { Finding } from '../../model/finding.ts';
 import { about } from '../../model/finding.ts';
+import { orElse } from '../../recording/transcripts.ts';
 import { secretVariables } from '../payloads/secret-variables.ts';
 import type { Attempts } from '../scenarios/controls.ts';
+import { located } from '../scenarios/controls.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
-import { whySignedOtherwise } from './causes/signing.ts';
+import { mayBeForSignature, whySignedOtherwise } from './causes/signing.ts';
 import { whyByItsClock } from './causes/time.ts';
 import type { Why } from './causes/why.ts';
 import { isPage } from './page.ts';
 import { allAccepted, isAccepted, whyLost } from './verdicts.ts';
+
+/** Told of a receiver that takes a delivery with the location header, and none without it. */
+export const needsLocation: Cause = {
+  says: 'it needs the location header',
+  fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
+};
 
 type Answered = Extract<Answer, { readonly kind: 'answered' }>;
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
@@ -24,9 +32,20 @@ export async function causeOfControl(
   if (isAccepted(sent)) return undefined;
   return (
     (await whyByItsClock(transcripts, sent)) ??
+    (await whyUnlocated(transcripts, sent)) ??
     (await whySignedOtherwise(transcripts, [sent]))(sent) ??
     causeOf(sent)
   );
+}
+
+/** That it is refused for want of a header that is not always there: with it, one is taken. */
+async function whyUnlocated(
+  transcripts: ReceiverTranscripts,
+  refused: Sent,
+): Promise<Cause | undefined> {
+  if (!mayBeForSignature(refused.answer)) return undefined;
+  const sent = await orElse(transcripts.of(located), []);
+  return sent.some(isAccepted) ? needsLocation : undefined;
 }
 
 /** What most likely is wrong where a plain genuine delivery is not acknowledged; undefined where it is. */

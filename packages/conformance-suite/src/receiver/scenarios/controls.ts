@@ -5,6 +5,7 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { UnreachableError } from '../../run/errors.ts';
 import { list, type Of, object } from '../../shape.ts';
 import { everyDigitChanged, underOtherSecret } from '../payloads/forgeries.ts';
+import { deliveries } from './accepted.ts';
 import type { ForgedTranscript } from './forged.ts';
 import { forgedDeliveries } from './forged.ts';
 import type { ReceiverWorld } from './world.ts';
@@ -41,6 +42,14 @@ export const genuineControl: Recorded<ReceiverWorld, Attempts> = {
     return { earlier: [before], sent };
   },
 };
+
+/** The same with the location header, which nothing else of a delivery is to be found by. */
+export const located: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
+  'located',
+  (drafts, { externalStoreId: locationId }) => [
+    { label: 'a genuine delivery with the location header', draft: drafts.draft(), locationId },
+  ],
+);
 
 function isTimeout({ answer }: Sent): boolean {
   return answer.kind === 'failed' && answer.problem === 'timeout';

@@ -63,6 +63,12 @@ function causeOfFailing(failing: keyof typeof failings, what: string): Cause {
 /** That it answers forgeries with redirects. */
 export const redirectsForgeries: Cause = causeOfFailing('redirect', 'wrong');
 
+/** It fails on what it cannot parse, whatever the signature. */
+export function whyUnread(fix: string): Why {
+  const cause = { says: 'it fails on a body that is not JSON', fix };
+  return (sent) => (failingOf(sent) === 'error' ? cause : undefined);
+}
+
 export function failingOf({ answer }: Sent): keyof typeof failings | undefined {
   if (answer.kind === 'failed') return answer.problem === 'broken' ? 'nothing' : undefined;
   if (answer.status >= 500) return 'error';

@@ -16,6 +16,8 @@ const takes = withoutStore.map(
     `Take them, each by the identifying field of its product, or declare that it has none, with --without ${id}.`,
 );
 
+const fromBody =
+  'Take the store from the signed body; treat the header as an aid that may be absent.';
 const inAMap =
   'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.';
 const tolerant =
@@ -122,10 +124,17 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
     told: `it refuses an event that is ${lastAttempt} old, as late attempts at a delivery are. ${ofAnyAge}`,
   },
   {
+    mistake: 'needs the location header',
+    decisions: refusing(400, ({ request }) => headerOf(request, DeliveryHeader.location) === ''),
+    found: ['RCV-001 fail'],
+    alone: true,
+    told: `it needs the location header. ${fromBody}`,
+  },
+  {
     mistake: 'cannot take the location header',
     decisions: refusing(500, ({ request }) => headerOf(request, DeliveryHeader.location) !== ''),
     found: ['RCV-028 fail'],
-    told: 'it does not take the location header. Take the store from the signed body; treat the header as an aid that may be absent.',
+    told: `it does not take the location header. ${fromBody}`,
   },
   {
     mistake: 'needs the current name of the action',

@@ -8,6 +8,8 @@ const allSwapped = [
   'RCV-048 fail',
   ...['RCV-049', 'RCV-050', 'RCV-051', 'RCV-052'].map((id) => `${id} not-run`),
 ];
+const unread =
+  'it fails on a body that is not JSON. Once the signature is verified, set aside what you cannot read and acknowledge it, or refuse it with a 4xx.';
 const remembered =
   'it does not verify a delivery whose id or signature it knows from one before. Verify each delivery over the body that it came with, also one whose id is known.';
 
@@ -60,6 +62,17 @@ export const forgedBodies: readonly ReceiverDefect[] = [
     decisions: alsoAccepting(({ body }) => body.length === 0),
     found: [...both('RCV-052')],
     told: 'it skips the check where the body is empty. Verify the signature of every request, even of one with an empty body.',
+  },
+  {
+    mistake: 'parses a body before it verifies it, and fails on what is not JSON',
+    decisions: {
+      verify: (delivery, secrets) => {
+        if (delivery.json === undefined) throw new Error('not JSON');
+        return verifies(delivery, secrets);
+      },
+    },
+    found: ['RCV-052 fail', 'RCV-053 not-run', 'RCV-054 not-run'],
+    told: unread,
   },
   {
     mistake: 'takes any secret for any store',

@@ -113,7 +113,7 @@ const apart = receiverCheck({
   verdict: (sent) => about([], sharedAcknowledged(sharedTypes(sent))),
   effect: {
     wants: (sent) => wantingWord(sharedTypes(sent)),
-    judge: (sent, sightings) => productsToldApart(sharedTypes(sent), sightings),
+    judge: productsToldApart,
   },
 });
 

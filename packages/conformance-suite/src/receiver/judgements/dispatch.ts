@@ -14,7 +14,7 @@ import type { Sightings, TakenFor } from '../../model/sightings.ts';
 import { notSeen } from '../../model/sightings.ts';
 import type { ActionsTranscript } from '../scenarios/dispatch.ts';
 import type { Sent } from '../scenarios/world.ts';
-import { causeOfTaking } from './causes/dispatch.ts';
+import { causeOfFiling, causeOfTaking } from './causes/dispatch.ts';
 import { answered, eitherWay, isAccepted } from './verdicts.ts';
 
 /** Each delivery was acknowledged. Where one was not, that is what other checks are about. */
@@ -67,10 +67,13 @@ function takenFor(
       'the receiver does not say what it took events for: see `as` in the README',
     );
   }
+  const causeOf = (part: keyof TakenFor) =>
+    causeOfTaking(part, all, sightings) ??
+    (part === 'product' ? causeOfFiling(meant.eventType, all, sightings) : undefined);
   // An event that asks for nothing has no action that it could be mistaken for.
   const faults = parts
     .filter((part) => meant[part] !== '' && !isSame[part](meant[part], as[part]))
-    .map((part) => causedBy(causeOfTaking(part, all, sightings), faultOf(sent, as, part, parts)));
+    .map((part) => causedBy(causeOf(part), faultOf(sent, as, part, parts)));
   const saw = `${label}: taken for ${as.product} ${as.eventType} ${as.action}`.trimEnd();
   const fine = kept('each event was taken for what it is', [{ id: sent.id, saw }]);
   const hasNone = parts.length > 1 && meant.action === '';
@@ -113,10 +116,11 @@ export function sharedTypes(sent: readonly Sent[]): readonly Sent[] {
 }
 
 /** Events of one type are filed under the product that each is of. */
-export function productsToldApart(shared: readonly Sent[], sightings: Sightings): Finding {
+export function productsToldApart(sent: readonly Sent[], sightings: Sightings): Finding {
+  const shared = sharedTypes(sent);
   return shared.length === 0
     ? oneProduct
-    : worst(shared.map((each) => takenFor(each, shared, sightings, ['product'])));
+    : worst(shared.map((each) => takenFor(each, sent, sightings, ['product'])));
 }
 
 /** The events of several products were acknowledged. */

@@ -74,6 +74,31 @@ export function causeOfTaking(
   sent: readonly Sent[],
   sightings: Sightings,
 ): Cause | undefined {
+  const only = onlyTaken(part, sent, sightings);
+  return only === undefined
+    ? undefined
+    : { says: oneForAll[part].says(only), fix: oneForAll[part].fix };
+}
+
+/** Why an event is filed under another product: all of its type are, whichever they are of. */
+export function causeOfFiling(
+  eventType: string,
+  sent: readonly Sent[],
+  sightings: Sightings,
+): Cause | undefined {
+  const ofType = sent.filter(({ meant }) => meant.eventType === eventType);
+  const only = onlyTaken('product', ofType, sightings);
+  return only === undefined
+    ? undefined
+    : { says: `it takes every ${eventType} event for one of ${only}`, fix: oneForAll.product.fix };
+}
+
+/** What all of these are taken for, though they are not all the same. */
+function onlyTaken(
+  part: keyof TakenFor,
+  sent: readonly Sent[],
+  sightings: Sightings,
+): string | undefined {
   const pairs = sent.flatMap(({ id, meant }) => {
     const sighting = sightings.of(id);
     const got = sighting.seen ? sighting.count.as?.[part] : undefined;
@@ -81,6 +106,5 @@ export function causeOfTaking(
   });
   const wanted = new Set(pairs.map(([meant]) => meant));
   const [only, ...others] = new Set(pairs.map(([, got]) => got));
-  if (wanted.size < 2 || only === undefined || only === '' || others.length > 0) return undefined;
-  return { says: oneForAll[part].says(only), fix: oneForAll[part].fix };
+  return wanted.size < 2 || only === '' || others.length > 0 ? undefined : only;
 }

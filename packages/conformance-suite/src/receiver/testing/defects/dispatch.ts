@@ -6,6 +6,9 @@ import type { Incoming } from '../fake-receiver.ts';
 import { field, headerOf, takenFor } from '../fake-receiver.ts';
 
 const [first] = eventTable;
+const shared = eventTable.find((row) =>
+  eventTable.some((other) => other !== row && other.type === row.type),
+);
 
 /** By order, the time of the newest event that was let through. */
 const newest = new Map<string, string>();
@@ -42,8 +45,8 @@ export const dispatching: readonly ReceiverDefect[] = [
         return products.length > 1 ? { ...as, product: first.product } : as;
       },
     },
-    found: ['RCV-083/effect fail', 'RCV-084/effect fail'],
-    several: 'an event of such a type is wrong by itself, and beside its namesake',
+    found: ['RCV-083/effect fail', 'RCV-084/effect not-run'],
+    told: `it takes every ${shared?.type} event for one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
   },
   {
     mistake: 'does the same for every action',

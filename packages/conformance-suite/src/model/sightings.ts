@@ -31,6 +31,8 @@ export const Sighting = either(
     count: Count,
     /** No delivery at all has been counted, though some were acknowledged and had their time. */
     nothingCounted: optional(truth),
+    /** Deliveries have been counted, and none of them has had an effect in the time that it had. */
+    nothingWorked: optional(truth),
   }),
   object({
     seen: literal(false),

@@ -312,16 +312,28 @@ test.each<{ name: string; shows: Decisions['shows']; exit: number; means?: reado
   },
 );
 
-test('that nothing is ever counted is one cause, in a recording too', async () => {
-  const shows = () => ({ status: 200, body: '{"received":0,"effects":0}' });
+test.each<{ name: string; decisions: Partial<Decisions>; says: RegExp }>([
+  {
+    name: 'nothing is ever counted',
+    decisions: { shows: () => ({ status: 200, body: '{"received":0,"effects":0}' }) },
+    says: /^`received` and `effects` are 0 for every delivery that it acknowledged: /,
+  },
+  {
+    name: 'nothing ever takes effect',
+    decisions: { hasEffect: () => false },
+    says: /^`effects` is 0 for every delivery that it acknowledged: /,
+  },
+  {
+    name: 'all work takes longer than it may',
+    decisions: { effectAfterMs: 600_000 },
+    says: /^`effects` is 0 for every delivery that it acknowledged: /,
+  },
+])('that $name is one cause, in a recording too', async ({ name, decisions, says }) => {
   const effectTimes = { waitMs: 100, settleMs: 10 };
-  const record = join(folder, 'counts-nothing');
-  const report = await proveFake({ shows }, { effectTimes }, { selection: observed, record });
-  expect(report.results.flatMap(({ cause = [] }) => cause)).toEqual([
-    expect.stringMatching(
-      /^`received` and `effects` are 0 for every delivery that it acknowledged: /,
-    ),
-  ]);
+  const record = join(folder, name);
+  const report = await proveFake(decisions, { effectTimes }, { selection: observed, record });
+  expect(report.results.flatMap(({ cause = [] }) => cause)).toEqual([expect.stringMatching(says)]);
+  expect(report.results.filter(({ faults, cause }) => faults && cause === undefined)).toEqual([]);
   expect(await judgeRecording(record)).toEqual(report);
 });
 

@@ -7,7 +7,7 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { unknown } from '../judgements/causes/why.ts';
-import { sighted } from '../judgements/effects.ts';
+import { noEffectWords, sighted } from '../judgements/effects.ts';
 import { answered } from '../judgements/verdicts.ts';
 import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
 import { acknowledges } from './controls.ts';
@@ -96,13 +96,21 @@ const countsNothing: Cause = {
   fix: 'Store each delivery before you acknowledge it, and count it where it is stored.',
 };
 
-/** Where nothing was ever counted, that is what is wrong, whatever the check is about. */
+const worksNothing: Cause = {
+  says: '`effects` is 0 for every delivery that it acknowledged: nothing is done about them in time, or `--observe` does not count it',
+  fix: 'Look whether what does the work is running, and count an effect where it is done; where it takes longer, give --effect-wait.',
+};
+
+/** Where nothing was ever counted, or nothing ever took effect, that is what is wrong, whatever the check is about. */
 function knownToCount(wants: readonly Wanted[], { of }: Sightings, finding: Finding): Finding {
-  const isNothing = wants.some(({ id }) => {
-    const sighting = of(id);
-    return sighting.seen && sighting.nothingCounted;
-  });
-  return isNothing ? tellingFaults(finding, (fault) => causedBy(countsNothing, fault)) : finding;
+  const seen = wants.map(({ id }) => of(id)).filter((sighting) => sighting.seen);
+  if (seen.some(({ nothingCounted }) => nothingCounted)) {
+    return tellingFaults(finding, (fault) => causedBy(countsNothing, fault));
+  }
+  if (!seen.some(({ nothingWorked }) => nothingWorked)) return finding;
+  return tellingFaults(finding, (fault) =>
+    fault.got === noEffectWords ? causedBy(worksNothing, fault) : fault,
+  );
 }
 
 /** None where it is not recorded: then no cause is told, and all else is. */

@@ -17,6 +17,9 @@ import type { Why } from './causes/why.ts';
 import { unknown } from './causes/why.ts';
 import { isAccepted } from './verdicts.ts';
 
+/** What came where an effect should have. */
+export const noEffectWords = 'no effect';
+
 /** What was seen of a delivery. */
 export function sighted(id: string, sightings: Sightings): Evidence {
   return { id, saw: describeSighting(sightings.of(id)) };
@@ -125,7 +128,7 @@ export function tookEffect(sent: readonly Sent[], sightings: Sightings): Finding
       if (!sighting.seen) return notSeen(sighting);
       return sighting.count.effects > 0
         ? kept('it took effect', [sighted(id, sightings)])
-        : broken('an effect of what was acknowledged', 'no effect');
+        : broken('an effect of what was acknowledged', noEffectWords);
     }),
   );
 }
@@ -180,7 +183,7 @@ function oneEffectOf(id: string, sightings: Sightings): Finding {
  */
 export function exactlyOne(effects: number, witness: readonly Evidence[]): Finding {
   if (effects === 1) return kept('one effect', witness);
-  return broken('exactly one effect', effects === 0 ? 'no effect' : times(effects));
+  return broken('exactly one effect', effects === 0 ? noEffectWords : times(effects));
 }
 
 function times(effects: number): string {

@@ -8,7 +8,7 @@ import { object, shape, text, told, truth, whole } from '../../shape.ts';
 /** Reads what a receiver says about a delivery id. */
 export interface Observer {
   look(id: string): Promise<Sighting>;
-  /** Something was acknowledged, and has had its time to be counted: where nothing ever was, that is what is wrong. */
+  /** Something was acknowledged, and has had its time to take effect: where nothing ever did, that is what is wrong. */
   countsAreDue(): void;
 }
 
@@ -17,7 +17,7 @@ const patienceMs = 5000;
 /** An observer of the protocol in the README: `GET {base}/observe/deliveries/{id}`. */
 export function httpObserver(base: string, signal: AbortSignal): Observer {
   const root = base.replace(/\/+$/, '');
-  let [areDue, hasCounted] = [false, false];
+  let [areDue, hasCounted, hasWorked] = [false, false, false];
   return {
     countsAreDue() {
       areDue = true;
@@ -46,8 +46,9 @@ export function httpObserver(base: string, signal: AbortSignal): Observer {
       const read = readCount(answer.body);
       if (typeof read === 'string') return { ...unseen(`${shown}: ${read}`), broken: true };
       hasCounted ||= read.received > 0 || read.effects > 0;
-      const isNothing = areDue && !hasCounted;
-      return { seen: true, count: read, ...(isNothing ? { nothingCounted: true } : {}) };
+      hasWorked ||= read.effects > 0;
+      if (!areDue || hasWorked) return { seen: true, count: read };
+      return { seen: true, count: read, [hasCounted ? 'nothingWorked' : 'nothingCounted']: true };
     },
   };
 }

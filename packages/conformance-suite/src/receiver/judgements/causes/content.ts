@@ -1,7 +1,7 @@
 import { rawBytes } from '../../payloads/schemes.ts';
 import type { Sent } from '../../scenarios/world.ts';
 import { isRefused } from '../verdicts.ts';
-import { mayBeForSignature } from './signing.ts';
+import { mayBeForSignature, statusOf } from './signing.ts';
 import type { Why } from './why.ts';
 import { unknown } from './why.ts';
 
@@ -24,7 +24,7 @@ export function whyContent(
   const what = shared === undefined ? body : `a body with ${shared}`;
   return ({ answer }) => {
     if (!mayBeForSignature(answer) || answer.kind === 'failed') return undefined;
-    if (forgery.answer.kind === 'answered' && forgery.answer.status === answer.status) {
+    if (statusOf(forgery.answer) === answer.status) {
       return shared === undefined
         ? undefined
         : { says: `it changes ${shared} before it computes the signature`, fix: rawBytes };

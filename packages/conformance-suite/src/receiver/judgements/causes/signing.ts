@@ -3,6 +3,7 @@ import { isSuccessful } from '../../../http/exchange.ts';
 import type { Cause } from '../../../model/cause.ts';
 import { orElse } from '../../../recording/transcripts.ts';
 import { otherInputs, otherMakings } from '../../payloads/schemes.ts';
+import { plainForgery } from '../../scenarios/controls.ts';
 import { signedOtherwise } from '../../scenarios/signed-otherwise.ts';
 import type { ReceiverTranscripts, Sent } from '../../scenarios/world.ts';
 import { isPage } from '../page.ts';
@@ -29,13 +30,22 @@ export async function whySignedOtherwise(
     return ({ answer }) => (mayBeForSignature(answer) ? causeIn(making) : undefined);
   const input = otherInputs.find((each) => each.name === name);
   if (input === undefined) return unknown;
+  const plainly = await orElse(transcripts.of(plainForgery), undefined);
+  const isRefusedAlike = ({ answer }: Sent) =>
+    statusOf(answer) === statusOf(plainly?.forged[0]?.answer);
   return (each) => {
     if (!mayBeForSignature(each.answer)) return undefined;
     // What it covers in the same bytes is not refused for them.
     const body = Buffer.from(each.request.body);
-    const isSame = input.over(body).equals(body) && input.mayDiffer?.(body) !== true;
-    return isSame ? undefined : causeIn(input);
+    const differs = !input.over(body).equals(body);
+    const mayDiffer = input.mayDiffer?.(body) === true && isRefusedAlike(each);
+    return differs || mayDiffer ? causeIn(input) : undefined;
   };
+}
+
+/** Undefined where nothing was answered. */
+export function statusOf(answer: Answer | undefined): number | undefined {
+  return answer?.kind === 'answered' ? answer.status : undefined;
 }
 
 function causeIn({ says, fix }: Cause): Cause {

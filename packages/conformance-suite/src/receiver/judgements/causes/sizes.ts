@@ -6,7 +6,7 @@ import { shownBytes } from '../../payloads/delivery.ts';
 import type { Taken } from '../../scenarios/sizes.ts';
 import { inParts, mostTaken } from '../../scenarios/sizes.ts';
 import type { ReceiverTranscripts, Sent } from '../../scenarios/world.ts';
-import { mayBeForSignature } from './signing.ts';
+import { mayBeForSignature, statusOf } from './signing.ts';
 import type { Why } from './why.ts';
 import { unknown } from './why.ts';
 
@@ -75,10 +75,6 @@ function isVerifiedInPart({ genuine, firstPart, madeUp }: NonNullable<Taken['ref
     mayBeForSignature(firstPart) &&
     [genuine, madeUp].every((other) => statusOf(other) !== statusOf(firstPart))
   );
-}
-
-function statusOf(answer: Answer): number | undefined {
-  return answer.kind === 'answered' ? answer.status : undefined;
 }
 
 /** How many bytes the body has; one of which only the beginning is shown is one of those that are large on purpose. */

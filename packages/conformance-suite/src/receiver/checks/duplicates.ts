@@ -5,10 +5,12 @@ import type { Finding } from '../../model/finding.ts';
 import { about, causedBy, tellingFaults } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { orElse } from '../../recording/transcripts.ts';
 import type { CopyMistake } from '../judgements/causes/copies.ts';
 import { causeOfEffects, whyCopyRefused } from '../judgements/causes/copies.ts';
-import { whyFailedOn } from '../judgements/causes/forgeries.ts';
+import { causeOfRemembering, whyFailedOn } from '../judgements/causes/forgeries.ts';
 import type { Why } from '../judgements/causes/why.ts';
+import { firstOf } from '../judgements/causes/why.ts';
 import { acknowledged } from '../judgements/dispatch.ts';
 import {
   eachReceived,
@@ -43,6 +45,7 @@ import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/worl
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck, stages } from './check.ts';
 import { acknowledges, verifies } from './controls.ts';
+import { changedBody } from './forged-bodies.ts';
 
 interface Row extends CheckCard {
   /** The clauses that its effect proves; without them, verdict and effect prove all that it stands for. */
@@ -77,6 +80,16 @@ function causedEffects(
   return tellingFaults(finding, (fault) => causedBy(cause, fault));
 }
 
+/** Who looks an id up before it verifies has recorded it as early, if it recorded that of the first, which is forged. */
+async function whyNotVerifiedAgain(
+  [first]: readonly Sent[],
+  transcripts: ReceiverTranscripts,
+): Promise<Why> {
+  const changed = await orElse(transcripts.of(changedBody), undefined);
+  const cause = changed === undefined ? undefined : causeOfRemembering(changed);
+  return (sent) => (sent === first ? undefined : cause);
+}
+
 const byContent = 'it recognises copies by what is in them, and not by their id';
 
 const atomic =
@@ -89,7 +102,11 @@ const rows: readonly Row[] = [
     title: 'A genuine delivery takes effect even if a forged one used its id first',
     scenario: forgedThenGenuine,
     byHand: true,
-    why: async (sent, transcripts) => whyFailedOn(await transcripts.of(plainForgery), sent.at(-1)),
+    why: async (sent, transcripts) =>
+      firstOf(
+        whyFailedOn(await transcripts.of(plainForgery), sent.at(-1)),
+        await whyNotVerifiedAgain(sent, transcripts),
+      ),
     hangsOn: [acknowledges, verifies],
     verdict: firstRefusedThenAccepted,
     mistake: 'it records the id of a delivery before it has verified its signature',
@@ -252,8 +269,11 @@ function checkOf({
     },
     effect: {
       wants,
-      judge: (sent, sightings, _why, plain) => {
-        const found = causedEffects(cause, effect(sent, sightings), sent, plain, sightings);
+      judge: (sent, sightings, known, plain) => {
+        const last = sent.at(-1);
+        const larger = last === undefined ? undefined : known(last);
+        const made = cause === undefined ? undefined : { ...cause, ...larger };
+        const found = causedEffects(made, effect(sent, sightings), sent, plain, sightings);
         const finding = shown(sent, found);
         return isDivided ? about(byEffect, finding) : finding;
       },

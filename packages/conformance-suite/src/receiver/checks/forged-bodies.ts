@@ -3,6 +3,7 @@ import { compact, duplicateKeys, noted, ofSize, spaced } from '../payloads/bodie
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft } from '../payloads/draft.ts';
 import type { ForgedPlans } from '../scenarios/forged.ts';
+import { forgedDeliveries } from '../scenarios/forged.ts';
 import { largeBytes, ordinaryBytes } from '../scenarios/sizes.ts';
 import { otherStoreOf } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
@@ -26,12 +27,19 @@ const setAside =
 const nothing = Buffer.alloc(0);
 const notJson = Buffer.from('conformance: this is not JSON\n');
 
+const oneByteChanged = {
+  id: 'RCV-048',
+  plans: swapping((draft) => changed(noted(draft.event))),
+};
+
+/** A body of which one byte was changed, also when its original is known. */
+export const changedBody = forgedDeliveries(oneByteChanged.id, oneByteChanged.plans);
+
 const rows: readonly Row[] = [
   {
-    id: 'RCV-048',
+    ...oneByteChanged,
     level: 'MUST',
     title: 'A body with one byte changed is refused',
-    plans: swapping((draft) => changed(noted(draft.event))),
     forges: 'body',
     mistake: 'it does not verify the body that has come',
     catches: 'The signature is not computed over the body that arrived.',

@@ -3,25 +3,31 @@ import type { ForgedTranscript } from '../../scenarios/forged.ts';
 import type { Sent } from '../../scenarios/world.ts';
 import { isAccepted } from '../verdicts.ts';
 import type { Why } from './why.ts';
-import { unknown } from './why.ts';
 
 /** What a receiver does wrong where it acknowledges a forgery. */
 export function whyAccepted(cause: Cause): Why {
   return (sent) => (isAccepted(sent) ? cause : undefined);
 }
 
-/** A forgery is acknowledged as soon as its original was, and not before: then it is not verified once more. */
-export function whyRemembered({ originals, forged }: ForgedTranscript): Why {
-  const known = new Set(originals.filter(isAccepted).map(({ id }) => id));
-  const isKnown = ({ id }: Sent) => known.has(id);
-  if (known.size === 0 || forged.some((each) => isAccepted(each) && !isKnown(each))) return unknown;
-  return (sent) =>
-    isAccepted(sent) && isKnown(sent)
-      ? {
-          says: 'it does not verify a delivery whose id or signature it knows from one before',
-          fix: 'Verify each delivery over the body that it came with, also one whose id is known.',
-        }
-      : undefined;
+/** Forgeries are acknowledged as soon as their originals were, and not before: then they are not verified once more. */
+export function causeOfRemembering({ originals, forged }: ForgedTranscript): Cause | undefined {
+  const known = knownOf(originals);
+  const taken = forged.filter(isAccepted);
+  if (taken.length === 0 || !taken.every(({ id }) => known.has(id))) return undefined;
+  return {
+    says: 'it does not verify a delivery whose id or signature it knows from one before',
+    fix: 'Verify each delivery over the body that it came with, before you look up or record its id.',
+  };
+}
+
+export function whyRemembered(transcript: ForgedTranscript): Why {
+  const cause = causeOfRemembering(transcript);
+  const known = knownOf(transcript.originals);
+  return (sent) => (isAccepted(sent) && known.has(sent.id) ? cause : undefined);
+}
+
+function knownOf(originals: readonly Sent[]): ReadonlySet<string> {
+  return new Set(originals.filter(isAccepted).map(({ id }) => id));
 }
 
 /** How a forgery is answered that is neither acknowledged nor refused. */

@@ -11,7 +11,7 @@ const allSwapped = [
 const unread =
   'it fails on a body that is not JSON. Once the signature is verified, set aside what you cannot read and acknowledge it, or refuse it with a 4xx.';
 const remembered =
-  'it does not verify a delivery whose id or signature it knows from one before. Verify each delivery over the body that it came with, also one whose id is known.';
+  'it does not verify a delivery whose id or signature it knows from one before. Verify each delivery over the body that it came with, before you look up or record its id.';
 
 /** Verifies, and does not verify again what it knows by such a key. */
 function remembering(keyOf: (delivery: Incoming) => string): Partial<Decisions> {
@@ -37,6 +37,15 @@ export const forgedBodies: readonly ReceiverDefect[] = [
     mistake: 'verifies no delivery id twice',
     decisions: remembering(({ request }) => headerOf(request, DeliveryHeader.idempotencyKey)),
     found: allSwapped,
+    told: remembered,
+  },
+  {
+    mistake: 'looks ids up, and records them, before it verifies',
+    decisions: {
+      ...remembering(({ request }) => headerOf(request, DeliveryHeader.idempotencyKey)),
+      recordsBeforeVerifying: true,
+    },
+    found: [...allSwapped, 'RCV-060/effect not-run'],
     told: remembered,
   },
   {

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { beside } from '../testing/beside.ts';
 import { notPassed } from '../testing/not-passed.ts';
+import type { Pace } from '../testing/pace.ts';
+import { oneAtATime } from '../testing/pace.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { proveFake } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
@@ -25,3 +28,11 @@ test.concurrent.each([
   },
   600_000,
 );
+
+test('what a burst has left to do is not held against what comes after it', async () => {
+  const inTurn = oneAtATime();
+  const pace: Pace = (handle) => inTurn(() => pause(200).then(handle));
+  const selection = { only: ['RCV-071', 'RCV-078', 'RCV-079'] };
+  const report = await beside(() => proveFake({ pace }, { answerMs: 4000 }, { selection }));
+  expect(notPassed(report)).toEqual(['RCV-071 fail']);
+}, 600_000);

@@ -8,6 +8,7 @@ import { list, number, type Of, object, text } from '../../shape.ts';
 import type { Observer } from '../observe/observer.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
+import type { Draft } from '../payloads/draft.ts';
 import { deliveries } from './accepted.ts';
 import type { ReceiverWorld } from './world.ts';
 import { deliver, orCannotRun, Sent } from './world.ts';
@@ -39,10 +40,24 @@ export const burst: Recorded<ReceiverWorld, readonly Sent[]> = {
       return Promise.all(plans.map((plan) => deliver(world, plan)));
     };
     const sent = await once('');
+    if (sent.some(isTimeout)) await untilThrough(world, drafts.draft());
     const isOpen = answeredWithin(sent) >= promptMs && sent.every(isAcknowledged);
     return isOpen ? [...sent, ...(await once(', once more'))] : sent;
   },
 };
+
+/** How long a receiver may need for what it did not answer in time, in ms. */
+const leftOverMs = 60_000;
+
+/** What comes next would have to wait behind what is left of a burst: one delivery does that first, with more patience. */
+async function untilThrough(world: ReceiverWorld, draft: Draft): Promise<void> {
+  const patient = { ...world, answerMs: Math.max(world.answerMs, leftOverMs) };
+  await deliver(patient, { label: 'the delivery after the burst', draft });
+}
+
+function isTimeout({ answer }: Sent): boolean {
+  return answer.kind === 'failed' && answer.problem === 'timeout';
+}
 
 function isAcknowledged({ answer }: Sent): boolean {
   return isSuccessful(answer);

@@ -6,4 +6,6 @@ export interface Cause {
   readonly fix: string;
   /** The check that is about it: where that fails of it too, it tells it. */
   readonly check?: string;
+  /** When this was seen, where what it happened to first tells more than what came later; wall clock, in ms since the epoch. */
+  readonly at?: number;
 }

@@ -46,6 +46,19 @@ test.each<{ name: string; given: readonly Found[]; want: readonly string[] }>([
     want: ['not-run: because of B: it is a page', 'broken: it is a page; expected it; got b'],
   },
   {
+    name: 'the one that saw it first tells it, where it says when',
+    given: [
+      found('A', of(fault('a', { ...page, at: 3 }))),
+      found('B', of(fault('b', { ...page, at: 2 }))),
+      found('C', of(fault('c', { ...page, at: 1 })), 'SHOULD'),
+    ],
+    want: [
+      'not-run: because of B: it is a page',
+      'broken: it is a page; expected it; got b',
+      'not-run: because of B: it is a page',
+    ],
+  },
+  {
     name: 'what is wrong beside stays',
     given: [found('A', of(fault('a', page))), found('B', of(fault('b', page), fault('c')))],
     want: ['broken: it is a page; expected it; got a', 'broken: expected it; got c'],

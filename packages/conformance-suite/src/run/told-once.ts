@@ -15,7 +15,8 @@ export interface Found {
 }
 
 /**
- * The same, where each cause is told by one result: of those that it fails the one that is about it, or else the first;
+ * The same, where each cause is told by one result: of those that it fails the one that is about it, or else the first, in
+ * time where that matters;
  * or if it fails none, the first that it breaks. What else it breaks has failed as well because of that one, and keeps what
  * is wrong with it beside.
  */
@@ -24,8 +25,14 @@ export function toldOnce<Each extends Found>(found: readonly Each[]): readonly E
   const failed = found.filter(({ card, finding }) => levelOf(card, finding) === 'MUST');
   const causedIn = (some: readonly Each[]) =>
     some.flatMap((each) => causesOf(each.finding).map((cause) => ({ each, cause })));
+  const inTime = (caused: ReturnType<typeof causedIn>) =>
+    caused.toSorted((one, other) => (one.cause.at ?? 0) - (other.cause.at ?? 0));
   const about = causedIn(failed).filter(({ each, cause }) => cause.check === each.card.id);
-  for (const { each, cause } of [...about, ...causedIn(failed), ...causedIn(found)]) {
+  for (const { each, cause } of [
+    ...about,
+    ...inTime(causedIn(failed)),
+    ...inTime(causedIn(found)),
+  ]) {
     if (!tellers.has(cause.says)) tellers.set(cause.says, each);
   }
   return found.map((each) => {

@@ -47,6 +47,14 @@ function failed(problem: Failed['problem']): Failed {
 }
 
 describe('genuine deliveries are accepted', () => {
+  test.each(['broken', 'unreachable'] as const)(
+    '%s: the first that was lost tells why',
+    (problem) => {
+      const lost = { ...sent('timeout'), answer: failed(problem), doneAt: 5 };
+      expect(allAccepted([lost])).toMatchObject({ faults: [{ cause: { at: 5 } }] });
+    },
+  );
+
   test.each([
     { given: [200], want: 'kept' },
     { given: [204, 299], want: 'kept' },

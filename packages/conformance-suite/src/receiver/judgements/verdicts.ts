@@ -107,7 +107,7 @@ const lost: Readonly<Partial<Record<Failed['problem'], Cause>>> = {
   },
   broken: {
     says: 'it closed the connection without a whole HTTP response',
-    fix: 'Look into its log: it speaks another protocol, or failed on the request.',
+    fix: 'Look into its log for what failed on the request; where there is nothing, see what else listens at this port.',
   },
   malformed: {
     says: 'the chunked body of its answer is malformed',
@@ -117,9 +117,10 @@ const lost: Readonly<Partial<Record<Failed['problem'], Cause>>> = {
 
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
 
-/** Why no answer came whose reason is to be looked for in the delivery. */
-export function whyLost({ answer }: Sent): Cause | undefined {
-  return answer.kind === 'failed' ? lost[answer.problem] : undefined;
+/** Why no answer came whose reason is to be looked for in the delivery: in the first that got none, where others followed. */
+export function whyLost({ answer, doneAt }: Sent): Cause | undefined {
+  const cause = answer.kind === 'failed' ? lost[answer.problem] : undefined;
+  return cause === undefined || doneAt === undefined ? cause : { ...cause, at: doneAt };
 }
 
 function allBroken(

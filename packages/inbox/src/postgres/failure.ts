@@ -10,17 +10,17 @@ const codes: Readonly<Record<string, InboxErrorCode>> = {
   OI001: 'lost',
 };
 
-const gone = 'the schema of the inbox is gone, or somebody has changed it';
+const gone = "the inbox's schema is gone or was changed";
 /** What is behind a code, for whoever has to do something about it. */
 const causes: Readonly<Record<string, string>> = {
-  '25006': 'the server only reads: it is a standby, or default_transaction_read_only is on',
+  '25006': 'the server is read-only: it is a standby, or default_transaction_read_only is on',
   '3F000': gone,
   '42883': gone,
   '42P01': gone,
-  '53100': 'the disk of the server is full',
-  '53300': 'the server has no connection left',
+  '53100': "the server's disk is full",
+  '53300': 'the server accepts no more connections',
   '55P03':
-    'another session holds a lock on the tables of the inbox, as VACUUM FULL, a migration or LOCK TABLE does',
+    "another session holds a lock on the inbox's tables (VACUUM FULL, a migration, LOCK TABLE)",
   '57014': 'the server is slow, or another session holds a lock',
 };
 

@@ -73,7 +73,7 @@ describe('a server', () => {
       await why();
       return inbox.ready();
     };
-    const reason = 'the disk of the server is full: no space left';
+    const reason = "the server's disk is full: no space left";
     await expect.poll(whenRefused).toEqual({ ready: false, reason });
     expect(await inbox.inspect('a')).toBeUndefined();
     await server.query(`DROP TRIGGER full_disk ON ${schema}.content`);

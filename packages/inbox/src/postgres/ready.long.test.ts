@@ -12,13 +12,13 @@ afterEach(() => server.close());
 afterAll(() => server.dispose());
 
 describe('an inbox is not ready, says why, and is ready again afterwards, while', () => {
-  test('its server only reads', async () => {
+  test('its server is read-only', async () => {
     const watch = new Watch(await server.open(server.schema()));
     const set = (value: string) => async () => {
       await server.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`);
       await server.query('SELECT pg_reload_conf()');
     };
-    await watch.survive('the server only reads', set('on'), set('off'));
+    await watch.survive('the server is read-only', set('on'), set('off'));
     await watch.end();
   });
 
@@ -52,7 +52,7 @@ describe('an inbox is not ready, says why, and is ready again afterwards, while'
     await server.query(`CREATE FUNCTION ${schema}.full_disk() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE 'no space left' USING ERRCODE = 'disk_full'; END $$`);
     await watch.survive(
-      'the disk of the server is full: no space left',
+      "the server's disk is full: no space left",
       () =>
         server.query(`CREATE TRIGGER full_disk BEFORE INSERT ON ${schema}.content
           EXECUTE FUNCTION ${schema}.full_disk()`),
@@ -71,7 +71,7 @@ describe('an inbox is not ready, says why, and is ready again afterwards, while'
     const url = lead.url('postgres', wire.port);
     const watch = new Watch(await server.open(server.schema(), { url }));
     await watch.survive(
-      'the server only reads',
+      'the server is read-only',
       async () => wire.leadTo(standby.port),
       async () => wire.leadTo(lead.port),
     );

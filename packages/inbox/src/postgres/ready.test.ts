@@ -23,7 +23,7 @@ describe('an inbox is not ready, says why, and is ready again afterwards, while'
       onTestFinished(() => other.end());
       const watch = new Watch(inbox);
       await watch.survive(
-        'another session holds a lock on the tables of the inbox',
+        "another session holds a lock on the inbox's tables",
         () => other.query(`BEGIN; LOCK TABLE ${schema}.delivery`),
         () => other.query('COMMIT'),
       );
@@ -36,7 +36,7 @@ describe('an inbox is not ready, says why, and is ready again afterwards, while'
     const inbox = await server.open(schema);
     const watch = new Watch(inbox);
     await watch.survive(
-      'the schema of the inbox is gone, or somebody has changed it',
+      "the inbox's schema is gone or was changed",
       () => server.query(`DROP SCHEMA ${schema} CASCADE`),
       () => server.open(schema),
     );

@@ -10,7 +10,7 @@ interface Meaning {
 
 const held: Meaning = {
   code: 'busy',
-  why: 'another process holds the file for writing, as a shell, a backup or a long transaction does',
+  why: 'another process holds the write lock of the file (a shell, a backup, a long transaction)',
 };
 const damaged: Meaning = { code: 'store', why: 'the file is damaged' };
 // SQLite's primary result codes, in the lowest byte of a code.

@@ -23,14 +23,14 @@ afterAll(() => {
 });
 
 describe('an inbox is not ready, says why, and is ready again afterwards, while', () => {
-  test('another process holds the file for writing', async () => {
+  test('another process holds the write lock of the file', async () => {
     const file = new InboxFile();
     onTestFinished(() => file.dispose());
     const watch = new Watch(await file.open());
     const other = new DatabaseSync(file.path, { timeout: 60_000 });
     onTestFinished(() => other.close());
     await watch.survive(
-      'another process holds the file for writing',
+      'another process holds the write lock of the file',
       async () => other.exec('BEGIN IMMEDIATE'),
       async () => other.exec('ROLLBACK'),
     );

@@ -89,7 +89,7 @@ class SqliteInbox implements Inbox {
     this.#onReplaced = guarded('onReplaced', options.onReplaced);
     this.#ready = new Ready({
       probe: () => this.#keep({ kind: 'probe' }),
-      slow: 'the disk is slow, or another process holds the file',
+      slow: 'the disk is slow, or another process holds the write lock of the file',
     });
     this.#onFailure = options.onFailure ?? (() => {});
   }

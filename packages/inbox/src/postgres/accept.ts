@@ -9,14 +9,14 @@ import type { Times } from './times.ts';
 
 type Kept = Exclude<Acceptance, 'unavailable'>;
 
-/** How long to try again, in milliseconds, how long to pause in between, and how soon to tell that it may come to nothing. */
+/** How long to try again, in milliseconds, how long to pause in between, and how soon to note that it may come to nothing. */
 const tryForMs = 3000;
 const pauseMs = 100;
-const tellAfterMs = 1000;
+const noteAfterMs = 1000;
 /** What an index of PostgreSQL takes as one value, in bytes, with room to spare. */
 const longestKey = 2000;
 
-/** Stores deliveries that came together, in one statement, and tells what that says of the next ones. */
+/** Stores deliveries that came together, in one statement, and notes how that went. */
 export class Accept {
   readonly #connections: Connections;
   readonly #query: string;
@@ -81,7 +81,7 @@ export class Accept {
         const tookMs = performance.now() - begun;
         const ends = tookMs > tryForMs || chance === 'values' || chance === 'none';
         const isOfTheStore = chance !== 'values';
-        if (isOfTheStore && (ends || tookMs > tellAfterMs)) {
+        if (isOfTheStore && (ends || tookMs > noteAfterMs)) {
           this.#ready.failed(sentAt, failure.message);
         }
         if (ends) throw error;

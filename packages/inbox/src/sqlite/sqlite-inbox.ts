@@ -3,7 +3,7 @@ import { Admission } from '../admission.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { Filter, Page, Step } from '../entry.ts';
-import { InboxError } from '../error.ts';
+import { InboxError, type InboxErrorCode } from '../error.ts';
 import { type Search, toList, toPurge, toReplay } from '../filter.ts';
 import { guarded } from '../guarded.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
@@ -70,8 +70,7 @@ class SqliteInbox implements Inbox {
   readonly #onReplaced: (error: InboxError) => void;
   readonly #onFailure: (error: InboxError) => void;
   readonly #listeners = new Map<() => void, MakeOffer | undefined>();
-  /** What has become of the file, once it is lost. */
-  #lost: 'replaced' | 'damaged' | undefined;
+  #loss: Loss | undefined;
   #isUnreadable = false;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #cancelWatch = (): void => {};
@@ -214,12 +213,15 @@ class SqliteInbox implements Inbox {
   /** Notes that the file is lost, or that what is left in it cannot be read. */
   #note(error: unknown): void {
     if (!(error instanceof InboxError)) return;
-    const { code } = error;
-    if (this.#lost !== undefined) this.#isUnreadable ||= code === 'store';
-    if (this.#lost !== undefined || (code !== 'replaced' && code !== 'damaged')) return;
-    this.#lost = code;
-    this.#watch();
-    this.#onReplaced(error);
+    const loss = lossOf(error);
+    if (this.#loss !== undefined) {
+      this.#loss = loss ?? this.#loss;
+      this.#isUnreadable ||= error.code === 'store';
+    } else if (loss !== undefined) {
+      this.#loss = loss;
+      this.#watch();
+      this.#onReplaced(error);
+    }
   }
 
   /** By this, a process that only works notices that the file is lost. */
@@ -232,30 +234,35 @@ class SqliteInbox implements Inbox {
   /** Looks until the file is back, or nothing is left in it that this process could process. */
   #watch(): void {
     this.#cancelWatch = this.#clock.after(lostEveryMs, async () => {
-      const isBack = await this.#write({ kind: 'look' }).then(
-        () => true,
-        () => false,
-      );
-      if (isBack) {
-        this.#lost = undefined;
+      try {
+        await this.#write({ kind: 'look' });
+        this.#loss = undefined;
         this.#isUnreadable = false;
         return;
+      } catch (error) {
+        if (lossOf(error) === undefined || (await this.#isSomethingLeft())) {
+          if (!this.#closed) this.#watch();
+          return;
+        }
       }
-      const left = await this.#write({ kind: 'left' }).then(
-        ({ result }) => expectKind(result, 'left').count,
-        () => Number.NaN,
-      );
-      // What others have open, they can process; of a file that is damaged, each has something else.
-      const isOthers = this.#lost === 'damaged' && this.#listeners.size === 0;
       if (this.#closed) return;
-      if (left !== 0 && !this.#isUnreadable && !isOthers) {
-        this.#watch();
-        return;
-      }
+      const failure = new InboxError(this.#loss ?? 'replaced', lostForGood(this.#path));
       // In order, which the end of a process is not: what lies there then is what the next one opens.
       await this.close();
-      this.#onFailure(new InboxError(this.#lost ?? 'replaced', lostForGood(this.#path)));
+      this.#onFailure(failure);
     });
+  }
+
+  /** Whether something is left that this process could process, for all that is known. */
+  async #isSomethingLeft(): Promise<boolean> {
+    // What others have open, they can process; of a file that is damaged, each has something else.
+    if (this.#loss === 'damaged' && this.#listeners.size === 0) return false;
+    try {
+      const { result } = await this.#write({ kind: 'left' });
+      return expectKind(result, 'left').count > 0 && !this.#isUnreadable;
+    } catch {
+      return !this.#isUnreadable;
+    }
   }
 
   async #read(command: Parameters<Reader['run']>[0]) {
@@ -275,6 +282,14 @@ class SqliteInbox implements Inbox {
   #announce(): void {
     for (const listener of this.#listeners.keys()) listener();
   }
+}
+
+/** What has become of a file. */
+type Loss = Extract<InboxErrorCode, 'replaced' | 'damaged'>;
+
+function lossOf(error: unknown): Loss | undefined {
+  if (!(error instanceof InboxError)) return undefined;
+  return error.code === 'replaced' || error.code === 'damaged' ? error.code : undefined;
 }
 
 const lostForGood = (path: string): string =>

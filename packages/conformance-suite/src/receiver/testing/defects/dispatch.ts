@@ -49,6 +49,19 @@ export const dispatching: readonly ReceiverDefect[] = [
     told: `it takes every ${shared?.type} event for one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
   },
   {
+    mistake: 'mixes up the products of a type that several have',
+    decisions: {
+      takesFor: (delivery) => {
+        const type = field(delivery.json, deliveryPolicy.eventType.field);
+        const as = takenFor(delivery);
+        const other = eventTable.find((row) => row.type === type && row.product !== as?.product);
+        return other === undefined ? as : { ...as, product: other.product };
+      },
+    },
+    found: ['RCV-083/effect fail', 'RCV-084/effect fail'],
+    several: 'an event of such a type is wrong by itself, and beside its namesake',
+  },
+  {
     mistake: 'does the same for every action',
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), action: 'push_menu' }) },
     ours: {

@@ -84,6 +84,13 @@ export const forgedBodies: readonly ReceiverDefect[] = [
     told: unread,
   },
   {
+    mistake: 'fails on what is signed and not JSON',
+    decisions: {
+      refuse: ({ json, body }) => (json === undefined && body.length > 0 ? 500 : undefined),
+    },
+    found: ['RCV-054 warn'],
+  },
+  {
     mistake: 'takes any secret for any store',
     decisions: {
       verify: (delivery, secrets) =>

@@ -12,7 +12,13 @@ import { whyKindRefused } from '../judgements/causes/dispatch.ts';
 import { whySize } from '../judgements/causes/sizes.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { firstOf, unknown } from '../judgements/causes/why.ts';
-import { allAccepted, eitherWay, isAccepted, neverServerError } from '../judgements/verdicts.ts';
+import {
+  allAccepted,
+  eitherWay,
+  isAccepted,
+  neverServerError,
+  whyLost,
+} from '../judgements/verdicts.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft, Drafts } from '../payloads/draft.ts';
 import { deliveries } from '../scenarios/accepted.ts';
@@ -213,7 +219,8 @@ function checkOf({ plans, verdict, mistake, ...card }: Row): ReceiverCheck {
       if (refused.length === 0) return unknown;
       const kind = whyKindRefused(await orElse(transcripts.of(everyKind), []));
       const says = mistake?.(refused, sent);
-      const own = says === undefined ? unknown : () => ({ says, fix: card.fix });
+      const cause = says === undefined ? undefined : { says, fix: card.fix };
+      const own: Why = (each) => (whyLost(each) === undefined ? cause : undefined);
       return firstOf(await whySize(transcripts, refused), kind, own);
     },
     verdict: verdict ?? allAccepted,

@@ -120,7 +120,7 @@ const { field: typeField } = deliveryPolicy.eventType;
 
 export const newIdOnRetry: Cause = {
   says: 'attempts at one delivery have different ids',
-  fix: `Make the id when the event happens, store it with the delivery, and send it in ${idHeader} on every attempt.`,
+  fix: `Make the id when the event happens, store it with the delivery, and send it in ${idHeader} and \`${idField}\` on every attempt.`,
 };
 
 export const idOfSeveral: Cause = {

@@ -13,7 +13,6 @@ import type { JsonObject } from '../../contract/json.ts';
 import { isSuccess } from '../../contract/policy.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
 import { clausesByEntry } from '../../contract/requirements.ts';
-import type { Observation } from '../../http/observation.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { Fault } from '../../model/finding.ts';
 import { causedBy } from './answers.ts';
@@ -181,20 +180,27 @@ function breaksAt(path: string): Pick<Fault, 'breaks'> {
   return clause === undefined ? {} : { breaks: [clause] };
 }
 
-/** Whether there is a body that was refused, and came again under another id: then no id of a header says much. */
+/**
+ * Whether a delivery that was refused came again under another id, in its header or in its body: then that the two are not
+ * the same says no more.
+ */
 function areRenamed(all: readonly Arrival[]): boolean {
-  const byId = new Map<unknown, Observation[]>();
-  for (const { body, came } of all) {
-    const id = body?.[deliveryPolicy.idempotencyKey.field];
-    byId.set(id, [...(byId.get(id) ?? []), came]);
-  }
+  const inHeader = ({ came }: Arrival) => came.deliveryId;
+  const inBody = ({ body }: Arrival) => body?.[deliveryPolicy.idempotencyKey.field];
   const isOne = (values: readonly unknown[]) => new Set(values).size === 1;
-  return [...byId.values()].some(
-    (same) =>
-      isOne(same.map(({ body }) => body)) &&
-      !isOne(same.map(({ deliveryId }) => deliveryId)) &&
-      same.some(({ answer: { status = 0 } }) => !isSuccess(status)),
-  );
+  const isRefused = ({ came }: Arrival) => !isSuccess(came.answer.status ?? 0);
+  return [
+    ...groupsBy(inBody, all).filter(
+      (same) => isOne(same.map(({ came }) => came.body)) && !isOne(same.map(inHeader)),
+    ),
+    ...groupsBy(inHeader, all).filter((same) => !isOne(same.map(inBody))),
+  ].some((same) => same.some(isRefused));
+}
+
+function groupsBy(keyOf: (arrival: Arrival) => unknown, all: readonly Arrival[]) {
+  const groups = new Map<unknown, Arrival[]>();
+  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  return [...groups.values()];
 }
 
 /** The cause of what is wrong with a field of the envelope, in a delivery whose header has this id. */

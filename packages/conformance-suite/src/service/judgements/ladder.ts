@@ -1,4 +1,4 @@
-import { productTitle } from '@ordering/events';
+import { deliveryPolicy, productTitle } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
@@ -8,6 +8,7 @@ import { count } from '../../model/count.ts';
 import type { Climbed, Fault, Finding, Rung } from '../../model/finding.ts';
 import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import { span, tooBusy, withTryBefore } from '../../run/timed.ts';
+import { bodyIn } from '../scenarios/attribution.ts';
 import type { ServiceTime } from '../scenarios/elapsed.ts';
 import {
   atTheEarliest,
@@ -84,7 +85,7 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     if (first === undefined) return neverCame(climb);
     const short = came.length < attempts ? [shortFault(transcript, climb, all)] : [];
     const others = came.flatMap((each, index) =>
-      each.deliveryId === first.deliveryId
+      idsIn(each).every((id, n) => id === idsIn(first)[n])
         ? []
         : [
             {
@@ -101,6 +102,11 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     return inTry(transcript, [...short, ...others], came.length < 2 ? noSecond(climb) : alike);
   });
   return judged(all, worst(findings));
+}
+
+/** The id in its header, and the one in its body. */
+function idsIn(each: Observation): readonly unknown[] {
+  return [each.deliveryId, bodyIn(each)?.[deliveryPolicy.idempotencyKey.field]];
 }
 
 /** What is wrong with a delivery that was attempted too few times under the id that it came with first. */

@@ -6,18 +6,20 @@ import type { LoggedTranscript } from '../scenarios/delivery-log.ts';
 import { causedBy } from './answers.ts';
 import { idOfSeveral, newIdOnRetry } from './cause.ts';
 
-/** The log shows what was sent, the status that it was answered with, and how the answer began. */
+/** The log shows what an attempt sent, the status that it was answered with, and how the answer began. */
 export function failureShown({
   deliveryId,
   isShared = false,
   sent,
+  alsoSent = [],
   status,
   said,
   shown,
 }: LoggedTranscript): Finding {
   if (shown === undefined) return hangingOn('SND-103', newIdOnRetry);
+  const payloads = [sent, ...alsoSent].map((each) => Buffer.from(each, 'base64').toString());
   const faults = [
-    ...(isPayload(shown.payload, Buffer.from(sent, 'base64').toString())
+    ...(payloads.some((each) => isPayload(shown.payload, each))
       ? []
       : [
           {

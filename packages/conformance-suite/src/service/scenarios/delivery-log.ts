@@ -1,6 +1,6 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import { number, type Of, object, optional, text, truth } from '../../shape.ts';
+import { list, number, type Of, object, optional, text, truth } from '../../shape.ts';
 import { runAction, wayTo } from './actions.ts';
 import { saying } from './endpoint.ts';
 import { attemptsAt, hasSeveralIds, ladderWalk } from './ladder.ts';
@@ -13,6 +13,8 @@ export const LoggedTranscript = object({
   isShared: optional(truth),
   /** Base64. */
   sent: text,
+  /** What other attempts at it sent that is not the same: nothing says that it has to be. */
+  alsoSent: optional(list(text)),
   /** How the endpoint answered. */
   status: number,
   said: text,
@@ -30,18 +32,22 @@ export const failureLogged: Recorded<ServiceWorld, LoggedTranscript> = {
     world.rehearsal?.action(action);
     const walked = await others.of(ladderWalk);
     const failed = walked.failing.flatMap((followed) => {
-      const [first] = attemptsAt(followed, walked);
+      const [first, ...more] = attemptsAt(followed, walked);
       const owner = walked.owners.find(({ name }) => name === followed.owner);
       const id = first?.deliveryId;
       return first === undefined || owner === undefined || id === undefined
         ? []
-        : [{ first, owner, deliveryId: id, isRenamed: hasSeveralIds(followed, walked) }];
+        : [{ first, more, owner, deliveryId: id, isRenamed: hasSeveralIds(followed, walked) }];
     });
     const one = failed.find(({ isRenamed }) => !isRenamed) ?? failed[0];
     if (one === undefined) throw new CannotRun('no delivery failed that a log could show');
-    const { first, owner, deliveryId, isRenamed } = one;
+    const { first, more, owner, deliveryId, isRenamed } = one;
     const { status: answered } = owner;
-    const failure = { deliveryId, sent: first.body, status: answered, said: saying(answered) };
+    const changed = new Set(more.map(({ body }) => body).filter((body) => body !== first.body));
+    const failure = {
+      ...{ deliveryId, sent: first.body, status: answered, said: saying(answered) },
+      ...(changed.size === 0 ? {} : { alsoSent: [...changed] }),
+    };
     if (isRenamed) return failure;
     const {
       payload = '',

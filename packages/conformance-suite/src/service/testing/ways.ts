@@ -270,6 +270,16 @@ export const ways: readonly Way[] = [
     decisions: { write: (event, attempt) => JSON.stringify(event, null, attempt) },
   },
   {
+    way: 'counts its attempts in the body, and logs the last one',
+    decisions: {
+      write: (event, attempt) => JSON.stringify({ ...event, attempt }),
+      logs: (delivery) => ({
+        ...correctService.logs(delivery),
+        payload: { ...delivery.event, attempt: delivery.attempts },
+      }),
+    },
+  },
+  {
     way: 'writes bodies over several lines, and names of headers small',
     decisions: {
       write: (event) => JSON.stringify(event, null, 2),

@@ -31,7 +31,7 @@ const [at0 = 0, , ...others] = delaysMs;
 const goOn =
   'Take everything but a status from 200 to 299 for a failed attempt, and make up to 6 of them.';
 const differentIds =
-  'attempts at one delivery have different ids. Make the id when the event happens, store it with the delivery, and send it in X-Service-Delivery-Id on every attempt.';
+  'attempts at one delivery have different ids. Make the id when the event happens, store it with the delivery, and send it in X-Service-Delivery-Id and `event_id` on every attempt.';
 
 const conflict = correctService.failure(ErrorCode.orderInvalidTransition, 'it was denied');
 
@@ -308,6 +308,20 @@ export const deliveries: readonly ServiceDefect[] = [
       ),
     ),
     found: ['SND-103 fail', 'SND-118 not-run', 'SND-124 not-run'],
+    told: differentIds,
+  },
+  {
+    mistake: 'makes a new id for each attempt in its body alone, and logs the last one',
+    long: true,
+    alone: true,
+    decisions: {
+      write: (event, attempt) => JSON.stringify(renamed(event, attempt)),
+      logs: (delivery) => ({
+        ...correctService.logs(delivery),
+        payload: renamed(delivery.event, delivery.attempts),
+      }),
+    },
+    found: ['SND-103 fail', 'SND-118 not-run'],
     told: differentIds,
   },
   {

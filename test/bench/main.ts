@@ -7,16 +7,32 @@ import { deliveries } from './deliveries.ts';
 import { diff } from './diff.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
+import { kill } from './kill.ts';
 import { lunch } from './lunch.ts';
 import { postgres } from './postgres.ts';
 import { backlog, lag, memory } from './receiver.ts';
 import { sizes } from './sizes.ts';
 import { verify } from './verify.ts';
 
-/**
- * `npm run bench [-- [--json FILE] [NAME…]]`: every benchmark measures its subjects in turns, so that a machine whose speed
- * drifts slows all of them alike, and gives ratios with their spread.
- */
+// `npm run bench [-- [--json FILE] [NAME…]]`: every benchmark measures its subjects in turns, so that a machine whose speed
+// drifts slows all of them alike, and gives ratios with their spread.
+
+const args = process.argv.slice(2);
+const mistakes: string[] = [];
+
+/** Takes an option and its value from the arguments. */
+function option(name: string, what: string): string | undefined {
+  const at = args.indexOf(name);
+  if (at === -1) return undefined;
+  const [, value] = args.splice(at, 2);
+  if (value === undefined) mistakes.push(`${name} needs a ${what}.`);
+  return value;
+}
+
+const jsonFile = option('--json', 'FILE');
+const before = option('--before', 'DIR');
+const svgFile = option('--svg', 'FILE');
+
 const benchmarks: readonly Benchmark[] = [
   acknowledgements,
   lag,
@@ -28,22 +44,22 @@ const benchmarks: readonly Benchmark[] = [
   sizes,
   history,
   copy,
+  kill(before, svgFile),
   lunch,
   commands,
   diff,
   imports,
 ];
 
-const args = process.argv.slice(2);
-const jsonAt = args.indexOf('--json');
-const jsonFile = jsonAt === -1 ? undefined : args.splice(jsonAt, 2)[1];
 const names = benchmarks.map(({ name }) => name);
 const usage = `Usage: npm run bench [-- [--json FILE] [NAME…]], where NAME is one of: ${names.join(', ')}
 
 Runs every benchmark, or those that are named, and prints ratios with their spread. Takes minutes.
 
-  --json FILE  write the results to a file as well
-  --help       this text
+  --json FILE   write the results to a file as well
+  --before DIR  kill: measure a checkout of another commit too, which has what it needs installed
+  --svg FILE    kill: write a picture of it
+  --help        this text
 
 Exit codes: 0 done; 2 wrong usage.
 `;
@@ -52,10 +68,9 @@ if (args.includes('--help')) {
   process.exit(0);
 }
 const unknown = args.filter((name) => !names.includes(name));
-if (unknown.length > 0 || (jsonAt !== -1 && jsonFile === undefined)) {
-  const why =
-    unknown.length > 0 ? `There is no benchmark ${unknown.join(', ')}.` : '--json needs a FILE.';
-  process.stderr.write(`${why}\n${usage}`);
+if (unknown.length > 0) mistakes.push(`There is no benchmark ${unknown.join(', ')}.`);
+if (mistakes.length > 0) {
+  process.stderr.write(`${mistakes.join('\n')}\n${usage}`);
   process.exit(2);
 }
 

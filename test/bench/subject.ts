@@ -9,6 +9,8 @@ export interface Subject {
   /** The program and its arguments; `folder` is empty and goes with the benchmark. */
   readonly command: (folder: string, secret: string) => readonly string[];
   readonly environment?: (secret: string) => Record<string, string>;
+  /** Where the program is; here, unless it is that of another commit. */
+  readonly checkout?: string;
 }
 
 /** A server that answers. */
@@ -24,7 +26,7 @@ export interface RunningSubject {
 
 /** Starts a subject, and waits until it says where it is. */
 export async function startSubject(
-  { name, command, environment }: Subject,
+  { name, command, environment, checkout = root }: Subject,
   folder: string,
   secret: string,
 ): Promise<RunningSubject> {
@@ -33,7 +35,7 @@ export async function startSubject(
   const source = program.endsWith('.ts') ? ['--conditions=@ordering/source'] : [];
   const flags = ['--disable-warning=ExperimentalWarning', ...source];
   const child = spawn(process.execPath, [...flags, program, ...args], {
-    cwd: root,
+    cwd: checkout,
     env: { ...process.env, ...environment?.(secret) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

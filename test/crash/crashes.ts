@@ -32,10 +32,17 @@ async function leasedAhead(scene: Scene): Promise<void> {
 /** What was running in one crash runs beside others again, all of it at once where nothing else wants the places. */
 async function begun(scene: Scene): Promise<void> {
   await scene.begin();
+  await lately(scene);
   const held = await scene.fill();
   await again(scene, held);
   scene.release(held);
   await scene.finish();
+}
+
+/** Has each receiver do a while what takes long, so that it leases nothing ahead. */
+async function lately(scene: Scene): Promise<void> {
+  const done = await scene.send(4 * scene.places, slow);
+  await scene.until('it has done so', () => scene.areDone(done));
 }
 
 /** Kills a receiver that works on all that it can, while others wait. Returns what it was working on, which runs again. */
@@ -56,6 +63,7 @@ async function again(scene: Scene, held: readonly string[]): Promise<readonly st
 /** What was running in two crashes runs alone, while other receivers go on. */
 async function twice(scene: Scene): Promise<void> {
   await scene.begin();
+  await lately(scene);
   const held = await scene.fill();
   await again(scene, held);
   const { running } = await scene.kill();
@@ -125,7 +133,7 @@ async function blocked(scene: Scene): Promise<void> {
   if (scene.replicas > 1) {
     await scene.until('others go on', () => scene.areDone([...others, blocking]));
   }
-  scene.release([...held, 'unblock']);
+  scene.release(scene.isShort ? [...held, 'unblock'] : held);
   await scene.finish();
 }
 

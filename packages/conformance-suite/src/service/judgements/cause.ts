@@ -1,5 +1,6 @@
-import { errorBody } from '@ordering/errors';
-import { deliveryPolicy } from '@ordering/events';
+import { ErrorCode, errorBody } from '@ordering/errors';
+import type { Envelope } from '@ordering/events';
+import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import type { OperationId } from '../../contract/api.ts';
 import { isBareError } from '../../contract/api.ts';
 import type { ErrorShape } from '../../contract/error-shape.ts';
@@ -117,6 +118,7 @@ export const secretForgotten: Cause = {
 
 const { header: idHeader, field: idField } = deliveryPolicy.idempotencyKey;
 const { field: typeField } = deliveryPolicy.eventType;
+const timestampField = 'timestamp' satisfies keyof Envelope;
 
 export const newIdOnRetry: Cause = {
   says: 'attempts at one delivery have different ids',
@@ -133,9 +135,88 @@ export const idNoUuid: Cause = {
   fix: 'Make a random UUID for each event when it happens.',
 };
 
+/** @param value What stands where the time of an event should. */
+export function causeOfTimestamp(value: unknown): Cause | undefined {
+  const is = typeof value === 'string' ? formOf(value) : value !== undefined && 'is not a string';
+  if (is === undefined || is === false) return undefined;
+  return {
+    says: `the \`${timestampField}\` of events ${is}`,
+    fix: 'Write the time in UTC to the millisecond, with a Z at its end, as in 2025-03-14T18:02:11.204Z.',
+  };
+}
+
+/** What is wrong with how a time is written; undefined where nothing of this is. */
+function formOf(value: string): string | undefined {
+  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.(\d+))?(Z|[+-]\d\d(?::?\d\d)?)?$/;
+  const parts = form.exec(value);
+  if (parts === null) return 'is not written as in ISO 8601';
+  const [, fraction, zone] = parts;
+  if (zone === undefined) return 'has no time zone';
+  if (zone !== 'Z' && !/^[+-]00(:?00)?$/.test(zone)) return 'is in local time';
+  if (fraction === undefined) return 'has no milliseconds';
+  return fraction.length === 3 ? undefined : `has ${fraction.length} digits after the second`;
+}
+
 export const typeMissing: Cause = {
   says: `a body has no \`${typeField}\``,
   fix: `Build every body from one envelope, with the event type in \`${typeField}\`.`,
+};
+
+/** @param times How often it is there. */
+export function headerCount(header: string, times: number): Cause {
+  return {
+    says: `deliveries have ${times === 0 ? `no ${header}` : `${header} more than once`}`,
+    fix: `Set ${header} exactly once on every delivery.`,
+  };
+}
+
+export const otherMediaType: Cause = {
+  says: `the ${DeliveryHeader.contentType} of deliveries is not that of JSON`,
+  fix: 'Set the media type of JSON on every delivery.',
+};
+
+const { header: locationHeader } = deliveryPolicy.location;
+const asSet = `Send ${locationHeader} with \`external_store_id\` exactly as it was set, and leave it out where none is set.`;
+
+/** @param set The customer's own id of the store, where it has one; and what came instead. */
+export function causeOfLocation(set: string | undefined, came: readonly string[]): Cause {
+  if (set === undefined) {
+    return { says: `it sends ${locationHeader} for a store without an own id`, fix: asSet };
+  }
+  return came.length === 0
+    ? { says: `it leaves ${locationHeader} out where an own id is set`, fix: asSet }
+    : {
+        says: `it sends something else in ${locationHeader} than the own id that was set`,
+        fix: asSet,
+      };
+}
+
+const { header: actionHeader } = deliveryPolicy.action;
+const asAsked = `Send ${actionHeader} with the action of the body where one is asked for, and with no other event.`;
+
+export const actionNotAsked: Cause = {
+  says: `it sends ${actionHeader} with events that ask for no action`,
+  fix: asAsked,
+};
+
+export const actionOther: Cause = {
+  says: `it does not send the action of the body in ${actionHeader}`,
+  fix: asAsked,
+};
+
+export const secretAgain: Cause = {
+  says: 'it shows the signing secret again after the registration',
+  fix: `Return \`${secretField}\` in the answer to the first registration of a store, and keep it out of everything else.`,
+};
+
+export const fieldUnnamed: Cause = {
+  says: `the message of ${ErrorCode.requestValidation} does not name the field`,
+  fix: 'Name the field in the message, as it is written in the body.',
+};
+
+export const only200: Cause = {
+  says: 'it takes no other status than 200 for an acknowledgement',
+  fix: `Take ${successWords} as an acknowledgement, whatever the body.`,
 };
 
 const goOn = `Take everything but ${successWords} for a failed attempt, and make up to ${attempts} of them.`;

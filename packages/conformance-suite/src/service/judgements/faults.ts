@@ -17,9 +17,15 @@ import type { Cause } from '../../model/cause.ts';
 import type { Fault } from '../../model/finding.ts';
 import { causedBy } from './answers.ts';
 import {
+  actionNotAsked,
+  actionOther,
+  causeOfLocation,
   causeOfSignature,
+  causeOfTimestamp,
+  headerCount,
   idNoUuid,
   newIdOnRetry,
+  otherMediaType,
   productsMixedUp,
   secretOfAnother,
   typeMissing,
@@ -55,7 +61,8 @@ export function headerFaults(arrival: Arrival): readonly Fault[] {
     const required = always.includes(header);
     if (values.length === 1 || (!required && values.length === 0)) return [];
     const expected = `${header} ${required ? 'exactly once' : 'at most once'}`;
-    return [{ expected, got: shown(values), breaks: [clauseOf.get(header) ?? 'delivery.request'] }];
+    const breaks = [clauseOf.get(header) ?? ('delivery.request' as const)];
+    return [{ expected, got: shown(values), breaks, cause: headerCount(header, values.length) }];
   });
   return [...methodFault, ...counts, ...headerFormFaults(arrival)];
 }
@@ -65,7 +72,7 @@ export function contentTypeFaults(arrival: Arrival): readonly Fault[] {
   const [value] = valuesOf(arrival, DeliveryHeader.contentType);
   if (value === undefined || /^application\/json\s*(;|$)/i.test(value.trim())) return [];
   const expected = `${DeliveryHeader.contentType} with the media type of JSON`;
-  return [{ expected, got: shown([value]) }];
+  return [{ expected, got: shown([value]), cause: otherMediaType }];
 }
 
 /** What is wrong with a header that is there once. */
@@ -209,6 +216,8 @@ function causeAt(path: string, body: JsonObject, id: string): Cause | undefined 
   if (path === `/${eventType.field}`) {
     return body[eventType.field] === undefined ? typeMissing : undefined;
   }
+  const timestamp = 'timestamp' satisfies keyof Envelope;
+  if (path === `/${timestamp}`) return causeOfTimestamp(body[timestamp]);
   return path === `/${idempotencyKey.field}` && !uuid.test(id) ? idNoUuid : undefined;
 }
 
@@ -252,7 +261,10 @@ export function actionFaults(arrival: Arrival): readonly Fault[] {
   const values = valuesOf(arrival, header);
   if (!isAction(arrival)) {
     const breaks = actionShown(arrival);
-    return values.length === 0 ? [] : [{ expected: `no ${header}`, got: shown(values), breaks }];
+    const cause = actionNotAsked;
+    return values.length === 0
+      ? []
+      : [{ expected: `no ${header}`, got: shown(values), breaks, cause }];
   }
   const data = dataOf(arrival.body ?? {});
   const named = fields.filter((field) => data[field] !== undefined);
@@ -261,7 +273,10 @@ export function actionFaults(arrival: Arrival): readonly Fault[] {
   const expected = `the same action in ${header} and in data.${fields[0]}`;
   const got = [shown(values), ...(inBody.length === 0 ? ['none in the body'] : inBody)].join(', ');
   // It was sent, whatever its header says.
-  return [{ expected, got, breaks: ['delivery.action-header'] }];
+  const isSame = new Set(named.map((field) => data[field])).size === 1;
+  // What the body says twice, and differently, is wrong there.
+  const cause = isSame ? actionOther : undefined;
+  return [{ expected, got, breaks: ['delivery.action-header'], ...causedBy(cause) }];
 }
 
 /** What a delivery shows of the action header. */
@@ -282,11 +297,15 @@ export function locationFaults(arrival: Arrival): readonly Fault[] {
   const { externalStoreId } = arrival.owner;
   if (externalStoreId === undefined) {
     const breaks = locationShown(arrival);
-    return values.length === 0 ? [] : [{ expected: `no ${header}`, got: shown(values), breaks }];
+    const cause = causeOfLocation(externalStoreId, values);
+    return values.length === 0
+      ? []
+      : [{ expected: `no ${header}`, got: shown(values), breaks, cause }];
   }
   if (values.length === 1 && values[0] === externalStoreId) return [];
   const breaks = locationShown(arrival);
-  return [{ expected: `${header} "${externalStoreId}"`, got: shown(values), breaks }];
+  const cause = causeOfLocation(externalStoreId, values);
+  return [{ expected: `${header} "${externalStoreId}"`, got: shown(values), breaks, cause }];
 }
 
 /** What a delivery shows of the location header. */

@@ -29,6 +29,7 @@ import {
   givesUpAt,
   neverRetries,
   newIdOnRetry,
+  only200,
   stopsAfter,
   triesEarly,
   triesLate,
@@ -325,11 +326,17 @@ function watchedMs({ advances, scale, endedAt }: Ladder, came: readonly Observat
 export function stopsAtSuccess(transcript: Ladder): Finding {
   const all = climbs(transcript, transcript.accepting);
   const refused = climbs(transcript, transcript.failing);
+  const isAgain = ({ came }: Climb) => came.length > 1;
+  const others = all.filter(({ followed }) => statusOf(transcript, followed) !== 200);
+  const cause =
+    others.length < all.length && others.every(isAgain) && !all.every(isAgain)
+      ? only200
+      : undefined;
   const findings = all.map((climb): Finding => {
     const { came, at } = climb;
     if (came.length === 0) return neverCame(climb);
-    const faults =
-      came.length > 1 ? [{ expected: 'one attempt', got: `${came.length} ${at}` }] : [];
+    const fault = { expected: 'one attempt', got: `${came.length} ${at}`, ...causedBy(cause) };
+    const faults = came.length > 1 ? [fault] : [];
     return brokenBy(faults, kept(`one attempt ${at}`, came.map(observed)));
   });
   const proof = refused.some(({ came }) => came.length > 1)

@@ -4,6 +4,7 @@ import { readError } from '../../contract/api.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
 import { clausesByEntry } from '../../contract/requirements.ts';
+import type { Cause } from '../../model/cause.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import {
@@ -24,6 +25,7 @@ import type { BadCredential, TokensTranscript } from '../scenarios/tokens.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 import {
   answered,
+  causedBy,
   codeOf,
   describeExchange,
   done,
@@ -34,6 +36,7 @@ import {
   otherCode,
   shownBy,
 } from './answers.ts';
+import { fieldUnnamed, insteadOf } from './cause.ts';
 
 /**
  * Every denial was carried out. Each reason is an entry of its own. Where one is refused in one form only, that is about
@@ -99,11 +102,26 @@ export function refusedWith(
   return ({ refused, controls }) => {
     const fine = bracketed(refused, controls, `${count(refused.length, 'call')} refused`);
     const findings = refused.map((tried) => {
-      const [fault] = notAnswered(tried, [code], ofCode);
+      const [fault] = notAnswered(tried, [code], ofCode, instead(tried, code, refused));
       return ofEntry(exampleOf(tried), fault === undefined ? fine : breaking(ofCall, fault));
     });
     return worst([fine, ...findings]);
   };
+}
+
+/**
+ * What is done with a call instead of refusing it with this code.
+ *
+ * @param alike Where one of these is carried out, the others may be refused for what has come of that.
+ */
+function instead(
+  tried: Tried,
+  code: ErrorCode,
+  alike: readonly Tried[] = [tried],
+): Cause | undefined {
+  return alike.some(({ exchange }) => isDone(exchange))
+    ? insteadOf(code, undefined)
+    : otherCode(tried, code);
 }
 
 /** The example of the specs that a call was made with. */
@@ -152,13 +170,17 @@ export function refusedNamingTheField({ refused, controls }: RefusedTranscript):
         tried,
         [ErrorCode.requestValidation],
         [...ofValidation, 'status.bad-request'],
+        instead(tried, ErrorCode.requestValidation),
       );
       const message = messageOf(exchange);
       const isNamed = fields.some((field) => namesField(message, field));
       const expected = `a message that names ${fields.join(' or ')} for ${what}`;
       const unnamed = isNamed
         ? fine
-        : about(ofNames, broken(expected, `"${message}"`, shownBy(exchange)));
+        : about(
+            ofNames,
+            broken(expected, `"${message}"`, { ...causedBy(fieldUnnamed), ...shownBy(exchange) }),
+          );
       return ofEntry(exampleOf(tried), wrong ?? unnamed);
     }),
   );

@@ -25,7 +25,7 @@ import {
   shownBy,
   withoutEnvelope,
 } from './answers.ts';
-import { errorAsSuccess, noRetryAfter, secretForgotten } from './cause.ts';
+import { errorAsSuccess, noRetryAfter, secretAgain, secretForgotten } from './cause.ts';
 
 /** Every response of an error status has the error envelope, and a code with a dot in it. */
 export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
@@ -209,10 +209,16 @@ export function secretOnce({ first, second, others, short, leaked }: TwiceTransc
         ? exchange === second.exchange
         : !short.includes(each) && bodyOf(exchange).includes(each),
     );
-    if (shown) faults.push({ expected, got: `it again in ${exchange.method} ${exchange.path}` });
+    if (shown)
+      faults.push({
+        expected,
+        got: `it again in ${exchange.method} ${exchange.path}`,
+        cause: secretAgain,
+      });
     if (own !== undefined) given.add(own);
   }
-  for (const id of leaked) faults.push({ expected, got: `it again in the delivery ${id}` });
+  for (const id of leaked)
+    faults.push({ expected, got: `it again in the delivery ${id}`, cause: secretAgain });
   const other = secretIn(second.exchange);
   const more = other === undefined ? '' : `, and another one for ${second.what}`;
   const later = inTurn.filter((each) => each !== first.exchange && each.answer.kind === 'answered');

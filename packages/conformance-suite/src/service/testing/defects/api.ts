@@ -537,11 +537,13 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-211 fail', 'SND-116 not-run'],
+    told: `it carries out what is to be refused with ${ErrorCode.requestUnknownField}. Look for the cause of ${ErrorCode.requestUnknownField} before anything is done.`,
   },
   {
     mistake: 'drops unknown fields of a registration',
     decisions: { badRegistration: () => undefined },
     found: ['API-211 fail'],
+    told: `it carries out what is to be refused with ${ErrorCode.requestUnknownField}. Look for the cause of ${ErrorCode.requestUnknownField} before anything is done.`,
   },
   {
     mistake: 'calls an unknown field invalid',
@@ -562,6 +564,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-212 fail'],
+    told: 'the message of request.validation does not name the field. Name the field in the message, as it is written in the body.',
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/refusals/explain.ts',
@@ -581,6 +584,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-212 fail', 'SND-116 not-run'],
+    told: `it carries out what is to be refused with ${ErrorCode.requestValidation}. Look for the cause of ${ErrorCode.requestValidation} before anything is done.`,
   },
   {
     mistake: 'forgets to give the secret of one of its stores',
@@ -606,11 +610,13 @@ export const api: readonly ServiceDefect[] = [
       registeredAgain: (secret) => ({ status: 200, body: { webhook_secret: secret } }),
     },
     found: ['API-216 fail'],
+    told: 'it shows the signing secret again after the registration. Return `webhook_secret` in the answer to the first registration of a store, and keep it out of everything else.',
   },
   {
     mistake: 'shows the secret in deliveries',
     decisions: showingSecrets(),
     found: ['API-216 fail'],
+    told: 'it shows the signing secret again after the registration. Return `webhook_secret` in the answer to the first registration of a store, and keep it out of everything else.',
   },
   {
     mistake: 'has another status for a code',

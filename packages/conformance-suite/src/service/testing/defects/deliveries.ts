@@ -348,6 +348,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'sends the signature twice',
     decisions: withHeaders((headers) => [...headers, ...headers.slice(1, 2)]),
     found: ['SND-101 fail'],
+    told: 'deliveries have X-Service-Signature more than once. Set X-Service-Signature exactly once on every delivery.',
   },
   {
     mistake: 'leaves the event header out',
@@ -355,6 +356,7 @@ export const deliveries: readonly ServiceDefect[] = [
       headers.filter(({ name }) => name !== DeliveryHeader.eventType),
     ),
     found: ['SND-101 fail'],
+    told: 'deliveries have no X-Service-Event. Set X-Service-Event exactly once on every delivery.',
   },
   {
     mistake: 'writes the signature in uppercase',
@@ -672,11 +674,13 @@ export const deliveries: readonly ServiceDefect[] = [
       })),
     ),
     found: ['SND-122 fail'],
+    told: 'the Content-Type of deliveries is not that of JSON. Set the media type of JSON on every delivery.',
   },
   {
     mistake: 'takes 200 alone for success',
     decisions: { acknowledges: (status) => status === 200 },
     found: ['SND-107 fail'],
+    told: 'it takes no other status than 200 for an acknowledgement. Take a status from 200 to 299 as an acknowledgement, whatever the body.',
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/outcome.ts',

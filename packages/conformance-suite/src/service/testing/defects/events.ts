@@ -9,6 +9,26 @@ const { type: usualType } = ordinaryRow();
 /** A type that no check fires for another purpose. */
 const rareType = eventRows.find((row) => row.type !== usualType && !actionRows.includes(row))?.type;
 
+const inUtc =
+  'Write the time in UTC to the millisecond, with a Z at its end, as in 2025-03-14T18:02:11.204Z.';
+const asAsked =
+  'Send X-Service-Action with the action of the body where one is asked for, and with no other event.';
+const asSet =
+  'Send X-Service-Location-Id with `external_store_id` exactly as it was set, and leave it out where none is set.';
+
+/** A service that writes the time of its events in another way. */
+function timed(mistake: string, write: (at: Date) => string | number, is: string): ServiceDefect {
+  return {
+    mistake,
+    long: true,
+    decisions: {
+      envelope: (event) => ({ ...event, timestamp: write(new Date(String(event.timestamp))) }),
+    },
+    found: ['SND-118 fail'],
+    told: `the \`timestamp\` of events ${is}. ${inUtc}`,
+  };
+}
+
 export const events: readonly ServiceDefect[] = [
   {
     mistake: 'leaves the type of one event out of its body',
@@ -85,12 +105,38 @@ export const events: readonly ServiceDefect[] = [
       }),
     },
     found: ['SND-118 fail'],
+    told: `the \`timestamp\` of events has no milliseconds. ${inUtc}`,
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/delivery/envelope.ts',
       find: 'JSON.stringify(envelope(deliveryId, happening, to))',
       replace: `JSON.stringify(envelope(deliveryId, happening, to)).replace(/\\.\\d{3}Z"/, 'Z"')`,
     },
+  },
+  timed(
+    'gives its local time',
+    (at) => at.toISOString().replace('Z', '+01:00'),
+    'is in local time',
+  ),
+  timed('gives no time zone', (at) => at.toISOString().replace('Z', ''), 'has no time zone'),
+  timed(
+    'gives microseconds',
+    (at) => at.toISOString().replace('Z', '000Z'),
+    'has 6 digits after the second',
+  ),
+  timed('gives the time as a number', (at) => at.getTime(), 'is not a string'),
+  timed('gives the time as HTTP does', (at) => at.toUTCString(), 'is not written as in ISO 8601'),
+  {
+    mistake: 'changes the letter case of the own ids of stores',
+    decisions: withHeaders((headers) =>
+      headers.map(({ name, value }) => ({
+        name,
+        value: name === DeliveryHeader.location ? value.toUpperCase() : value,
+      })),
+    ),
+    long: true,
+    found: ['SND-121 fail'],
+    told: `it sends something else in X-Service-Location-Id than the own id that was set. ${asSet}`,
   },
   {
     mistake: 'has another id in the body',
@@ -138,6 +184,7 @@ export const events: readonly ServiceDefect[] = [
       },
     ]),
     found: ['SND-120 fail'],
+    told: `it sends X-Service-Action with events that ask for no action. ${asAsked}`,
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/headers.ts',
@@ -153,6 +200,7 @@ export const events: readonly ServiceDefect[] = [
       ),
     ),
     found: ['SND-120 fail'],
+    told: `it does not send the action of the body in X-Service-Action. ${asAsked}`,
   },
   {
     mistake: 'sends an empty location header where no external store id is set',
@@ -162,6 +210,7 @@ export const events: readonly ServiceDefect[] = [
         : [...headers, { name: DeliveryHeader.location, value: '' }],
     ),
     found: ['SND-121 fail'],
+    told: `it sends X-Service-Location-Id for a store without an own id. ${asSet}`,
   },
   {
     mistake: 'never sends the location header',
@@ -169,6 +218,7 @@ export const events: readonly ServiceDefect[] = [
       headers.filter(({ name }) => name !== DeliveryHeader.location),
     ),
     found: ['SND-121 fail'],
+    told: `it leaves X-Service-Location-Id out where an own id is set. ${asSet}`,
   },
   {
     mistake: 'sends the location header for every store',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ordering/errors';
-import { errorCatalogue } from '@ordering/errors';
+import { classifyErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
 import { curlOfCall } from '../../http/curl.ts';
@@ -12,7 +12,14 @@ import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import { about, broken, kept, notRun } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { codeWithoutDot, errorAsSuccess, insteadOf, noAnswer, otherShape } from './cause.ts';
+import {
+  codeWithoutDot,
+  errorAsSuccess,
+  insteadOf,
+  noAnswer,
+  otherShape,
+  statusOfCode,
+} from './cause.ts';
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
 
@@ -143,17 +150,24 @@ export function notRefused({ exchange, what }: Tried): readonly Finding[] {
   ];
 }
 
-/** A finding where a call was not refused with a status and in the error envelope. */
-export function notRefusedAs(status: number, tried: Tried): readonly Finding[] {
+/**
+ * A finding where a call was not refused with a status and in the error envelope.
+ *
+ * @param cause Why it was not, where it has no code that should come with that status.
+ */
+export function notRefusedAs(status: number, tried: Tried, cause?: Cause): readonly Finding[] {
   const { exchange, what } = tried;
   const { answer } = exchange;
   if (answer.kind !== 'answered' || answer.status !== status) {
+    const classified = classifyErrorCode(codeOf(exchange) ?? '');
+    const isOfCode = classified.known && errorCatalogue[classified.code].status === status;
+    const ofCode =
+      answer.kind === 'answered' && isOfCode ? statusOfCode(classified.code, answer.status) : cause;
     return [
-      broken(
-        `${status} in the error envelope for ${what}`,
-        describeExchange(exchange),
-        shownBy(exchange),
-      ),
+      broken(`${status} in the error envelope for ${what}`, describeExchange(exchange), {
+        ...causedBy(ofCode),
+        ...shownBy(exchange),
+      }),
     ];
   }
   return isUnreadable(tried) ? [withoutEnvelope(1)] : [];

@@ -1,4 +1,4 @@
-import { ErrorCode, errorBody } from '@ordering/errors';
+import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Envelope } from '@ordering/events';
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import type { OperationId } from '../../contract/api.ts';
@@ -92,6 +92,30 @@ export const codeWithoutDot: Cause = {
   says: 'it has error codes that name no domain before a dot',
   fix: 'Name each code after its domain and its problem, with a dot between them.',
 };
+
+export function statusOfCode(code: string, status: number): Cause {
+  return {
+    says: `it sends ${code} with the status ${status}`,
+    fix: 'Take the status of each code from the catalogue, where an error is made.',
+  };
+}
+
+/**
+ * @param how What is wrong with the token of the calls, in words.
+ * @param status With which they are refused; undefined where they are carried out.
+ */
+export function badTokenTaken(how: string, status: number | undefined): Cause {
+  const { status: right } = errorCatalogue[ErrorCode.authInvalidToken];
+  return status === undefined
+    ? {
+        says: `it carries out calls ${how}`,
+        fix: 'Verify the token of each call before anything is done.',
+      }
+    : {
+        says: `it refuses calls ${how} with ${status}`,
+        fix: `Refuse each call that has no good token with ${right}.`,
+      };
+}
 
 /** What is to be refused with a code is refused with another one, or carried out. */
 export function insteadOf(code: string, other: string | undefined): Cause {

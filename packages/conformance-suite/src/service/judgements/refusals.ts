@@ -36,7 +36,7 @@ import {
   otherCode,
   shownBy,
 } from './answers.ts';
-import { fieldUnnamed, insteadOf } from './cause.ts';
+import { badTokenTaken, fieldUnnamed, insteadOf } from './cause.ts';
 
 /**
  * Every denial was carried out. Each reason is an entry of its own. Where one is refused in one form only, that is about
@@ -207,13 +207,21 @@ export function badTokensRefused({ refused, controls, expired }: TokensTranscrip
   return worst([
     about(
       ['auth.token-required', 'status.unauthorized'],
-      worst([fine, ...refused.flatMap((tried) => notRefusedAs(status, tried))]),
+      worst([fine, ...refused.flatMap((tried) => notRefusedAs(status, tried, takenWith(tried)))]),
     ),
     ...(expired
       ? []
       : [notRun('it needs the action `expireToken`, which the configuration does not have')]),
     ...refused.filter(({ codes }) => codes.length > 0).flatMap(faultTold),
   ]);
+}
+
+/** Why a call with a bad token is not refused as such; where it has no answer, that is told. */
+function takenWith({ exchange, what }: Tried): Cause | undefined {
+  const { answer, operation } = exchange;
+  if (answer.kind === 'failed') return undefined;
+  const how = what.replace(operation, '').trim();
+  return badTokenTaken(how, isDone(exchange) ? undefined : answer.status);
 }
 
 /** What is said of the code of a refusal; one that does not tell the fault is no witness of the code that would. */

@@ -25,7 +25,13 @@ import {
   shownBy,
   withoutEnvelope,
 } from './answers.ts';
-import { errorAsSuccess, noRetryAfter, secretAgain, secretForgotten } from './cause.ts';
+import {
+  errorAsSuccess,
+  noRetryAfter,
+  secretAgain,
+  secretForgotten,
+  statusOfCode,
+} from './cause.ts';
 
 /** Every response of an error status has the error envelope, and a code with a dot in it. */
 export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
@@ -152,7 +158,10 @@ export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
     const finding =
       answer.status === status
         ? kept(words, [answered(exchange)])
-        : broken(words, describeExchange(exchange), shownBy(exchange));
+        : broken(words, describeExchange(exchange), {
+            ...causedBy(statusOfCode(code, answer.status)),
+            ...shownBy(exchange),
+          });
     return [ofEntry(code, finding), ofEntry(String(status), finding)];
   });
   if (seen.size === 0) return notRun('no code of the catalogue was seen');

@@ -45,30 +45,29 @@ const ofOtherCodes = [
 
 /** For each of the codes that calls are refused with, a service that has it with another status. */
 const ofOtherStatuses = [
-  { code: ErrorCode.requestValidation, also: [] },
-  { code: ErrorCode.authTokenExpired, also: ['API-206 fail'] },
-  { code: ErrorCode.authInvalidToken, also: ['API-206 fail'] },
-  { code: ErrorCode.authConsentRevoked, also: [] },
-  { code: ErrorCode.storeNotFound, also: [] },
-  { code: ErrorCode.storeNotIntegrated, also: [] },
-  { code: ErrorCode.orderNotFound, also: [] },
-  { code: ErrorCode.orderInvalidTransition, also: [] },
-].map(
-  ({ code, also }): ServiceDefect => ({
+  { code: ErrorCode.requestValidation, found: ['API-218 fail'] },
+  { code: ErrorCode.authTokenExpired, found: ['API-206 fail', 'API-218 not-run'] },
+  { code: ErrorCode.authInvalidToken, found: ['API-206 fail', 'API-218 not-run'] },
+  { code: ErrorCode.authConsentRevoked, found: ['API-218 fail'] },
+  { code: ErrorCode.storeNotFound, found: ['API-218 fail'] },
+  { code: ErrorCode.storeNotIntegrated, found: ['API-218 fail'] },
+  { code: ErrorCode.orderNotFound, found: ['API-218 fail'] },
+  { code: ErrorCode.orderInvalidTransition, found: ['API-218 fail'] },
+].map(({ code, found }): ServiceDefect => {
+  const status = errorCatalogue[code].status === 409 ? 400 : 409;
+  return {
     mistake: `has ${code} with another status`,
     long: true,
     decisions: {
       failure: (of, message) => {
         const answer = correctService.failure(of, message);
-        return of === code ? { ...answer, status: answer.status === 409 ? 400 : 409 } : answer;
+        return of === code ? { ...answer, status } : answer;
       },
     },
-    found: [...also, 'API-218 fail'],
-    ...(also.length === 0
-      ? {}
-      : { several: 'the status of a bad token is a rule of its own, beside that of its code' }),
-  }),
-);
+    found,
+    told: `it sends ${code} with the status ${status}. Take the status of each code from the catalogue, where an error is made.`,
+  };
+});
 
 /** The reason that checks give where any will do. */
 const usualReason = Object.values(denial()).find(isReasonCode);
@@ -430,6 +429,19 @@ export const api: readonly ServiceDefect[] = [
         token === undefined ? undefined : correctService.unauthorised(token, state),
     },
     found: ['API-206 fail'],
+    told: 'it carries out calls without a token. Verify the token of each call before anything is done.',
+  },
+  {
+    mistake: 'calls a missing token forbidden',
+    long: true,
+    decisions: {
+      unauthorised: (token, state) =>
+        token === undefined
+          ? { status: 403, body: errorBody({ code: 'auth.missing', message: 'no token' }) }
+          : correctService.unauthorised(token, state),
+    },
+    found: ['API-206 fail'],
+    told: 'it refuses calls without a token with 403. Refuse each call that has no good token with 401.',
   },
   {
     mistake: 'takes an unknown token for the first application',
@@ -488,6 +500,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-217 fail'],
+    told: `it carries out what is to be refused with ${ErrorCode.authConsentRevoked}. Look for the cause of ${ErrorCode.authConsentRevoked} before anything is done.`,
   },
   {
     mistake: 'takes revoked consent for a bad token',
@@ -498,6 +511,7 @@ export const api: readonly ServiceDefect[] = [
           : correctService.unauthorised(token, state),
     },
     found: ['API-217 fail'],
+    told: `it has the code ${ErrorCode.authInvalidToken} where the contract has ${ErrorCode.authConsentRevoked}. Refuse that cause with ${ErrorCode.authConsentRevoked}.`,
   },
   {
     mistake: 'does not know one of the reasons',

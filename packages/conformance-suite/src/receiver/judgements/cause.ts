@@ -94,7 +94,7 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
     const to = target === undefined ? 'elsewhere' : `to ${target}`;
     return {
       says: `it redirects ${to} (${status}), and the service follows no redirect`,
-      fix: 'Give the URL of the receiver itself.',
+      fix: 'Give the URL of the receiver itself, with its scheme and its slash; and let nothing before it redirect a delivery, such as a login.',
     };
   }
   if (isPage(answer)) {

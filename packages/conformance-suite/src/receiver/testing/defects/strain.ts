@@ -25,6 +25,13 @@ export const strain: readonly ReceiverDefect[] = [
     told: 'it answers late where many deliveries come at once. Store the delivery, answer, and do the work afterwards.',
   },
   {
+    mistake: 'redirects every delivery',
+    decisions: refusing(308, () => true),
+    found: ['RCV-001 fail'],
+    alone: true,
+    told: 'it redirects elsewhere (308), and the service follows no redirect. Give the URL of the receiver itself, with its scheme and its slash; and let nothing before it redirect a delivery, such as a login.',
+  },
+  {
     mistake: 'redirects to where it finds the type of the content',
     decisions: refusing(308, ({ request }) =>
       /charset=utf-8/i.test(headerOf(request, DeliveryHeader.contentType)),

@@ -15,6 +15,7 @@ import type { ApiExchange } from '../scenarios/world.ts';
 import {
   codeWithoutDot,
   errorAsSuccess,
+  failsInstead,
   insteadOf,
   noAnswer,
   otherShape,
@@ -105,8 +106,10 @@ function isUnreadable({ exchange }: Tried): boolean {
 
 /** That a call was refused with another code than this one, where it was. */
 export function otherCode({ exchange }: Tried, code: ErrorCode): Cause | undefined {
-  const other = isError(exchange.answer) ? codeOf(exchange) : undefined;
-  return other === undefined || other === code ? undefined : insteadOf(code, other);
+  const { answer } = exchange;
+  const other = isError(answer) ? codeOf(exchange) : undefined;
+  if (other === undefined || other === code) return undefined;
+  return isError(answer) && answer.status >= 500 ? failsInstead(code) : insteadOf(code, other);
 }
 
 /**

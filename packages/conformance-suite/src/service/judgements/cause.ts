@@ -130,6 +130,22 @@ export function insteadOf(code: string, other: string | undefined): Cause {
       };
 }
 
+/** It fails where it has to refuse something with a code. */
+export function failsInstead(code: string): Cause {
+  return {
+    says: `it fails on what is to be refused with ${code}`,
+    fix: `Look into its log for what failed, and refuse that cause with ${code}.`,
+  };
+}
+
+/** @param isDone Whether the call is carried out, and not failed on. */
+export function unreadableTaken(isDone: boolean): Cause {
+  return {
+    says: `it ${isDone ? 'carries a denial out' : 'fails on a denial'} whose body it cannot read`,
+    fix: `Refuse what is no JSON object with ${ErrorCode.requestValidation}, before anything is done.`,
+  };
+}
+
 export const noRetryAfter: Cause = {
   says: 'it puts calls off without Retry-After',
   fix: 'Set Retry-After on each answer that puts a call off.',

@@ -1,10 +1,12 @@
-import { describeAnswer } from '../../http/exchange.ts';
+import type { Answer } from '../../http/exchange.ts';
+import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
+import type { Cause } from '../../model/cause.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notRun } from '../../model/finding.ts';
 import { malformedOperation, type Odd } from '../scenarios/odd-requests.ts';
 import { causedBy, causeOfEnvelope, envelopeProblem, isError } from './answers.ts';
-import { errorAsSuccess, noAnswer } from './cause.ts';
+import { errorAsSuccess, noAnswer, unreadableTaken } from './cause.ts';
 
 const refusal = 'a status from 400 to 499, in the error envelope';
 
@@ -32,8 +34,14 @@ function faultOf({ what, method, path, isMalformed, answer }: Odd): readonly Fau
   const cause =
     isError(answer) && problem !== undefined
       ? causeOfEnvelope(answer)
-      : (errorAsSuccess(answer) ??
-        (isMalformed ? noAnswer(malformedOperation, answer) : undefined));
+      : (errorAsSuccess(answer) ?? (isMalformed ? ofMalformed(answer) : undefined));
   const got = `${method} ${path}: ${words}`;
   return [{ expected: `${refusal}, for ${what}`, got, breaks, ...causedBy(cause) }];
+}
+
+function ofMalformed(answer: Answer): Cause | undefined {
+  const isFailure = isError(answer) && answer.status >= 500;
+  return isFailure || isSuccessful(answer)
+    ? unreadableTaken(!isFailure)
+    : noAnswer(malformedOperation, answer);
 }

@@ -66,13 +66,12 @@ export function putOffProperly(calls: readonly ApiExchange[]): Finding {
   }
   return worst([
     kept(`${count(putOff.length, 'call')} put off, with Retry-After`, putOff.map(answered)),
-    ...putOff.flatMap((exchange) =>
-      notAnswered(
-        { what: 'a call that is put off', exchange },
-        [ErrorCode.rateLimited],
-        ['code.rate.limited'],
-      ),
-    ),
+    ...putOff.flatMap((exchange) => {
+      const tried = { what: 'a call that is put off', exchange };
+      const { rateLimited } = ErrorCode;
+      const cause = otherCode(tried, rateLimited);
+      return notAnswered(tried, [rateLimited], ['code.rate.limited'], cause);
+    }),
     ...putOff.flatMap(withoutRetryAfter),
   ]);
 }

@@ -195,6 +195,7 @@ export const api: readonly ServiceDefect[] = [
       oddity: (status) => correctService.oddity(status === 400 ? 500 : status),
     },
     found: ['API-204 fail', 'API-205 warn'],
+    told: `it fails on a denial whose body it cannot read. Refuse what is no JSON object with ${ErrorCode.requestValidation}, before anything is done.`,
   },
   {
     mistake: 'tells where in its code a field was found to be bad',
@@ -490,6 +491,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-214 fail'],
+    told: `it has the code calls.too_many where the contract has ${ErrorCode.rateLimited}. Refuse that cause with ${ErrorCode.rateLimited}.`,
   },
   {
     mistake: 'goes on after consent was revoked',
@@ -585,6 +587,20 @@ export const api: readonly ServiceDefect[] = [
       find: 'return new Refusal(ErrorCode.requestValidation, sentence(part, problem));',
       replace: `return new Refusal(ErrorCode.requestValidation, 'The request is not valid.');`,
     },
+  },
+  {
+    mistake: 'fails on a denial with a bad field',
+    long: true,
+    decisions: {
+      badDenial: (body) => {
+        const bad = correctService.badDenial(body);
+        return bad?.[0] === ErrorCode.requestValidation
+          ? [ErrorCode.internalError, 'a field is null']
+          : bad;
+      },
+    },
+    found: ['API-205 warn', 'API-212 fail'],
+    told: `it fails on what is to be refused with ${ErrorCode.requestValidation}. Look into its log for what failed, and refuse that cause with ${ErrorCode.requestValidation}.`,
   },
   {
     mistake: 'accepts any reason code',

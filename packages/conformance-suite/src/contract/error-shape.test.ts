@@ -14,7 +14,10 @@ test.each([
   { body: '{"code":"a.b"}', want: 'flat' },
   { body: '{"message":"no"}', want: 'flat' },
   { body: '{"error":"no"}', want: 'string' },
-  { body: '{"error":{"message":"no"}}', want: 'other' },
+  { body: '{"error":null}', want: 'other' },
+  { body: '{"error":{"message":"no"}}', want: 'codeless' },
+  { body: '{"error":{"code":404,"message":"no"}}', want: 'codeless' },
+  { body: '{"error":{"code":"a.b"}}', want: 'messageless' },
   { body: '{"errors":[{"code":"a.b"}]}', want: 'errors' },
   { body: '{"type":"about:blank","title":"No","status":404}', want: 'problem' },
 ])('$body', ({ body, want }) => {

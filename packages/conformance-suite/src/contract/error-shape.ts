@@ -3,6 +3,7 @@ import { isJsonObject, parseJson } from './json.ts';
 /** What errors are that are not in the error envelope. */
 export const errorShapes = [
   ...(['empty', 'page', 'text', 'list', 'flat', 'string', 'errors', 'problem', 'other'] as const),
+  ...(['codeless', 'messageless'] as const),
 ] as const;
 export type ErrorShape = (typeof errorShapes)[number];
 
@@ -16,6 +17,10 @@ export function errorShapeOf(body: string): ErrorShape {
   if (Array.isArray(value)) return 'list';
   if (!isJsonObject(value)) return 'other';
   if (typeof value.error === 'string') return 'string';
+  if (isJsonObject(value.error)) {
+    if (typeof value.error.code !== 'string') return 'codeless';
+    return typeof value.error.message === 'string' ? 'other' : 'messageless';
+  }
   if ('error' in value) return 'other';
   if (Array.isArray(value.errors)) return 'errors';
   // What RFC 9457 calls so.

@@ -70,6 +70,8 @@ const shapes: Readonly<Record<ErrorShape, string | undefined>> = {
   string: 'with `error` as a string',
   errors: 'with a list `errors`',
   problem: 'as problem details (RFC 9457)',
+  codeless: 'without `error.code`, a string',
+  messageless: 'without `error.message`, a string',
   other: undefined,
 };
 

@@ -103,6 +103,8 @@ const ofOtherShapes = [
   { body: [{ message: 'no' }], as: 'as lists' },
   { body: { errors: ['no'] }, as: 'with a list `errors`' },
   { body: { type: 'about:blank', title: 'no' }, as: 'as problem details (RFC 9457)' },
+  { body: { error: { code: 400, message: 'no' } }, as: 'without `error.code`, a string' },
+  { body: { error: { code: 'a.b' } }, as: 'without `error.message`, a string' },
 ].map(
   ({ body, as }): ServiceDefect => ({
     mistake: `answers errors ${as}`,

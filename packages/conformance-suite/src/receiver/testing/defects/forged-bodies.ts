@@ -80,7 +80,7 @@ export const forgedBodies: readonly ReceiverDefect[] = [
         return verifies(delivery, secrets);
       },
     },
-    found: ['RCV-052 fail', 'RCV-053 not-run', 'RCV-054 not-run'],
+    found: ['RCV-018 warn', 'RCV-052 fail', 'RCV-053 not-run', 'RCV-054 not-run'],
     told: unread,
   },
   {
@@ -88,7 +88,7 @@ export const forgedBodies: readonly ReceiverDefect[] = [
     decisions: {
       refuse: ({ json, body }) => (json === undefined && body.length > 0 ? 500 : undefined),
     },
-    found: ['RCV-054 warn'],
+    found: ['RCV-018 warn', 'RCV-054 warn'],
   },
   {
     mistake: 'takes any secret for any store',

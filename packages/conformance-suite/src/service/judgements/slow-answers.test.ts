@@ -157,6 +157,16 @@ test.each<{ name: string; beside: SlowlyAnswered['beside']; want: string }>([
   { name: 'at once', beside: { firedAt: 100, cameAt: 120 }, want: 'kept' },
   { name: 'while the slow one goes on', beside: { firedAt: 100, cameAt: 8999 }, want: 'kept' },
   { name: 'when the slow one has ended', beside: { firedAt: 100, cameAt: 9001 }, want: 'broken' },
+  {
+    name: 'when the slow one has ended, and this process stood still for some of that',
+    beside: { firedAt: 100, cameAt: 9001, stoodStillMs: 3901 },
+    want: 'broken',
+  },
+  {
+    name: 'when the slow one has ended, and this process stood still for most of that',
+    beside: { firedAt: 100, cameAt: 9001, stoodStillMs: 3902 },
+    want: 'not-run',
+  },
   { name: 'never', beside: { firedAt: 100 }, want: 'broken' },
   {
     name: 'as soon as it could, fired just before the end',

@@ -157,7 +157,8 @@ export function delaysNoOther(transcript: SlowlyAnswered): Finding {
     const witness = attemptsOf(transcript, 'in time').map(observed);
     return kept(`a delivery to another endpoint after ${after}`, witness);
   }
-  if (cameAt - stoodStillMs < free) return tooBusy(transcript);
+  // What this process stood still explains no more of the delay than that.
+  if (cameAt - firedAt - stoodStillMs < transcript.answerMs / 2) return tooBusy(transcript);
   const when = span(firedAt, cameAt, stoodStillMs);
   return broken(
     expected,

@@ -1,4 +1,5 @@
 import { PostgresServer } from '@ordering/kit/postgres-server';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, onTestFinished, test } from 'vitest';
 import { InboxServer } from '../../testing/postgres-harness.ts';
 import { Watch } from '../../testing/watch.ts';
@@ -12,6 +13,33 @@ afterEach(() => server.close());
 afterAll(() => server.dispose());
 
 describe('an inbox is not ready, says why, and is ready again afterwards, while', () => {
+  test('another session holds a lock on its tables', async () => {
+    const schema = server.schema();
+    const inbox = await server.open(schema, { connections: 6 });
+    const other = new pg.Client(server.server.url());
+    await other.connect();
+    onTestFinished(() => other.end());
+    const watch = new Watch(inbox);
+    await watch.survive(
+      "another session holds a lock on the inbox's tables",
+      () => other.query(`BEGIN; LOCK TABLE ${schema}.delivery`),
+      () => other.query('COMMIT'),
+    );
+    await watch.end();
+  });
+
+  test('its schema is gone', async () => {
+    const schema = server.schema();
+    const inbox = await server.open(schema);
+    const watch = new Watch(inbox);
+    await watch.survive(
+      "the inbox's schema is gone or was changed",
+      () => server.query(`DROP SCHEMA ${schema} CASCADE`),
+      () => server.open(schema),
+    );
+    await watch.stop();
+  });
+
   test('its server is read-only', async () => {
     const watch = new Watch(await server.open(server.schema()));
     const set = (value: string) => async () => {

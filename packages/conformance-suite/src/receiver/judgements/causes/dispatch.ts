@@ -88,9 +88,9 @@ export function causeOfFiling(
 ): Cause | undefined {
   const ofType = sent.filter(({ meant }) => meant.eventType === eventType);
   const only = onlyTaken('product', ofType, sightings);
-  return only === undefined
-    ? undefined
-    : { says: `it takes every ${eventType} event for one of ${only}`, fix: oneForAll.product.fix };
+  if (only === undefined) return undefined;
+  const says = `it takes every ${eventType} event for one of ${only}`;
+  return { says, fix: oneForAll.product.fix, check: 'RCV-084' };
 }
 
 /** What all of these are taken for, though they are not all the same. */

@@ -45,7 +45,7 @@ export const dispatching: readonly ReceiverDefect[] = [
         return products.length > 1 ? { ...as, product: first.product } : as;
       },
     },
-    found: ['RCV-083/effect fail', 'RCV-084/effect not-run'],
+    found: ['RCV-083/effect not-run', 'RCV-084/effect fail'],
     told: `it takes every ${shared?.type} event for one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
   },
   {

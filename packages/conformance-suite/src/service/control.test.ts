@@ -73,6 +73,12 @@ describe('where the first call fails, one sentence says why', () => {
         want: /gave 201 without `webhook_secret`; it has signing_key, id$/,
         fails: ['API-215'],
       },
+      {
+        name: 'a secret that is null',
+        decisions: { registered: () => ({ webhook_secret: null }) },
+        want: /gave 201 with a `webhook_secret` that is not a string$/,
+        fails: ['API-215'],
+      },
     ],
   )('$name', async ({ decisions, want, fails = [] }) => {
     const report = await proveFake(decisions);

@@ -144,12 +144,19 @@ function hasStatusOf(answer: Answer, code: ErrorCode): boolean {
   return answer.kind === 'answered' && answer.status === errorCatalogue[code].status;
 }
 
-/** A finding where a call was not refused as a fault of the caller. */
-export function notRefused({ exchange, what }: Tried): readonly Finding[] {
+/**
+ * A finding where a call was not refused as a fault of the caller.
+ *
+ * @param cause Why it was not, where that is known.
+ */
+export function notRefused({ exchange, what }: Tried, cause?: Cause): readonly Finding[] {
   const { answer } = exchange;
   if (answer.kind === 'answered' && Math.floor(answer.status / 100) === 4) return [];
   return [
-    broken(`a status from 400 to 499 for ${what}`, describeExchange(exchange), shownBy(exchange)),
+    broken(`a status from 400 to 499 for ${what}`, describeExchange(exchange), {
+      ...causedBy(cause),
+      ...shownBy(exchange),
+    }),
   ];
 }
 

@@ -246,6 +246,11 @@ export const actionOther: Cause = {
   fix: asAsked,
 };
 
+export const secretUnusable: Cause = {
+  says: `a registration is answered with a \`${secretField}\` that is not a string, or is empty`,
+  fix: `Return the signing secret in \`${secretField}\`, as a string.`,
+};
+
 export const secretAgain: Cause = {
   says: 'it shows the signing secret again after the registration',
   fix: `Return \`${secretField}\` in the answer to the first registration of a store, and keep it out of everything else.`,

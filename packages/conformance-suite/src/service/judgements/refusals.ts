@@ -140,7 +140,7 @@ export function tooLateRefused({ refused, controls }: RefusedTranscript): Findin
   );
   const fine = bracketed(refused, controls, `${count(refused.length, 'call')} refused`);
   return worst([
-    ...refused.flatMap(notRefused),
+    ...refused.flatMap((tried) => notRefused(tried, instead(tried, code))),
     about(['order.delivered-final', 'cancel.too-late'], fine),
     ...(other.length > 0
       ? preferably(other)
@@ -261,7 +261,7 @@ export function missingTold({
       controls === undefined
         ? kept(detail, [answered(tried.exchange)])
         : bracketed([tried], controls, detail);
-    const cause = otherCode(tried, codes[0]);
+    const cause = instead(tried, codes[0]);
     const told = cause && { ...cause, check: 'API-221' };
     const [fault] = isJudged(tried, fine) ? notAnswered(tried, codes, clauses, told) : [];
     return about(clauses, fault ?? fine);

@@ -30,6 +30,7 @@ import {
   noRetryAfter,
   secretAgain,
   secretForgotten,
+  secretUnusable,
   statusOfCode,
 } from './cause.ts';
 
@@ -138,9 +139,10 @@ function bodyFault(
   if (validation.ok) return undefined;
   const [problem] = validation.problems;
   const isForgotten = problem?.keyword === 'required' && problem.property === secretField;
+  const isUnusable = problem?.path === `/${secretField}`;
   return {
     words: `${problem?.path || 'the body'} ${problem?.message ?? 'is not as described'}`,
-    ...causedBy(isForgotten ? secretForgotten : undefined),
+    ...causedBy(isForgotten ? secretForgotten : isUnusable ? secretUnusable : undefined),
   };
 }
 
@@ -174,7 +176,7 @@ export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
 /** A secret that is there and is none is another mistake than one that is not there. */
 function causeOfNoSecret(answer: Answer): Cause | undefined {
   const { value } = parseJson(answer.kind === 'answered' ? answer.body : '');
-  if (isJsonObject(value) && secretField in value) return undefined;
+  if (isJsonObject(value) && secretField in value) return secretUnusable;
   return errorAsSuccess(answer) ?? secretForgotten;
 }
 

@@ -96,9 +96,13 @@ function failed(world: ServiceWorld, exchange: ApiExchange): never {
       `a store cannot be integrated: the \`${secretField}\` that ${what} gave cannot be used: ${cannotHide(secret)}`,
     );
   }
-  const has = describeContent(answer);
+  const gave = `a store cannot be integrated: ${what} gave ${answer.status}`;
+  const { value } = parseJson(answer.body);
+  const given = isJsonObject(value) ? value[secretField] : undefined;
   throw new CannotRun(
-    `a store cannot be integrated: ${what} gave ${answer.status} without \`${secretField}\`; ${has}`,
+    given === undefined
+      ? `${gave} without \`${secretField}\`; ${describeContent(answer)}`
+      : `${gave} with a \`${secretField}\` that is ${given === '' ? 'empty' : 'not a string'}`,
   );
 }
 

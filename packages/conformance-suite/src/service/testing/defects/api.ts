@@ -539,6 +539,7 @@ export const api: readonly ServiceDefect[] = [
     mistake: 'cancels delivered orders',
     decisions: { canCancel: () => true },
     found: ['API-210 fail', 'API-213 not-run', 'SND-116 not-run'],
+    told: `it carries out what is to be refused with ${ErrorCode.orderInvalidTransition}. Look for the cause of ${ErrorCode.orderInvalidTransition} before anything is done.`,
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/orders/status.ts',
@@ -635,6 +636,7 @@ export const api: readonly ServiceDefect[] = [
       }),
     },
     found: ['API-216 fail'],
+    told: 'a registration is answered with a `webhook_secret` that is not a string, or is empty. Return the signing secret in `webhook_secret`, as a string.',
   },
   {
     mistake: 'gives the secret to everyone who asks',

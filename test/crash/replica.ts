@@ -63,6 +63,10 @@ export class Replica {
     );
     this.#child = child;
     this.#ended = once(child, 'exit');
+    // Whoever ends without ending it, as a test does that takes too long, leaves nothing behind.
+    const killIt = (): void => void child.kill('SIGKILL');
+    process.once('exit', killIt);
+    child.once('exit', () => process.off('exit', killIt));
     // What handlers print is no part of a test's output; its end explains why a replica did not start.
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

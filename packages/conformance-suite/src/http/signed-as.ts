@@ -10,7 +10,7 @@ const signatureWays = [
   ...(['upper-case', 'base64', 'base64url', 'prefixed'] as const),
   ...(['sha1', 'sha384', 'sha512', 'md5', 'unkeyed'] as const),
   ...(['compact', 'spaced', 'indented', 'sorted', 'escaped', 'quoted'] as const),
-  ...(['data', 'joined', 'trimmed', 'padded', 'first-part', 'empty'] as const),
+  ...(['data', 'joined', 'trimmed', 'padded', 'first-part', 'empty', 'recoded'] as const),
   ...(['secret-padded', 'secret-trimmed', 'secret-decoded', 'secret-empty'] as const),
 ] as const;
 export type SignatureWay = (typeof signatureWays)[number];
@@ -136,7 +136,25 @@ function* inputsOf({ body, beside }: Signed): Generator<Variant<Buffer | string>
   for (const before of joined) yield [`${before}.${said}`, 'joined'];
   for (const length of parts) yield [body.subarray(0, length), 'first-part'];
   yield ['', 'empty'];
+  for (const input of recoded(said, body)) yield [input, 'recoded'];
   yield* writings(said);
+}
+
+const beyondAscii = /[\u0080-\u{10ffff}]/gu;
+const beyondLatin1 = /[\u0100-\u{10ffff}]/gu;
+
+/** A body in another character set than UTF-8; what one does not have it leaves out, cuts or writes as a question mark. */
+function recoded(said: string, body: Buffer): readonly (Buffer | string)[] {
+  if (said.search(beyondAscii) < 0) return [];
+  return [
+    Buffer.from(said.replaceAll(beyondLatin1, '?'), 'latin1'),
+    Buffer.from(said, 'latin1'),
+    said.replaceAll(beyondAscii, '?'),
+    said.replaceAll(beyondAscii, ''),
+    body.toString('latin1'),
+    Buffer.from(said, 'utf16le'),
+    Buffer.from(said, 'utf16le').swap16(),
+  ];
 }
 
 /** Of a longer body, or one that is nested deeper, what all languages write is more than is worth the time. */

@@ -27,7 +27,7 @@ const headerRows: readonly DeliveryRow[] = [
     judge: (transcript) => eachDelivery(transcript, signatureFaults),
     catches:
       'The body is signed before it is serialised for the last time, or with another secret, so every receiver refuses it.',
-    fix: 'Serialise once, sign those bytes, and send the same bytes on every attempt.',
+    fix: 'Serialise once, sign those bytes with the secret that was handed out, and send the same bytes.',
   },
   {
     id: 'SND-122',

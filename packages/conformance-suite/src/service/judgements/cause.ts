@@ -159,7 +159,6 @@ export const secretForgotten: Cause = {
 };
 
 const { header: idHeader, field: idField } = deliveryPolicy.idempotencyKey;
-const { field: typeField } = deliveryPolicy.eventType;
 const timestampField = 'timestamp' satisfies keyof Envelope;
 
 export const newIdOnRetry: Cause = {
@@ -199,9 +198,17 @@ function formOf(value: string): string | undefined {
   return fraction.length === 3 ? undefined : `has ${fraction.length} digits after the second`;
 }
 
-export const typeMissing: Cause = {
-  says: `a body has no \`${typeField}\``,
-  fix: `Build every body from one envelope, with the event type in \`${typeField}\`.`,
+/** @param is What is wrong with it, in words. */
+export function envelopeField(field: string, is: 'missing' | 'of another type'): Cause {
+  return {
+    says: is === 'missing' ? `a body has no \`${field}\`` : `the \`${field}\` of a body is ${is}`,
+    fix: `Build every body from one envelope, with \`${field}\` as the contract has it.`,
+  };
+}
+
+export const otherIdInBody: Cause = {
+  says: `the \`${idField}\` of bodies is not the id in ${idHeader}`,
+  fix: `Make one id for each event, and send it in ${idHeader} and in \`${idField}\`.`,
 };
 
 /** @param times How often it is there. */
@@ -346,6 +353,7 @@ const signatures: Readonly<Record<SignatureWay, readonly [says: string, fix: str
   trimmed: ['is that of the body without the white space around it', input],
   padded: ['is that of the body with white space after it that is not sent', input],
   'first-part': ['is that of the first part of the body alone', 'Sign all bytes of the body.'],
+  recoded: ['is that of the body in another character set than UTF-8', input],
   empty: ['is that of an empty body', 'Sign the body when it is complete.'],
   'secret-padded': ['is made with the secret and a line break after it', key],
   'secret-trimmed': ['is made with the secret without the white space around it', key],
@@ -371,6 +379,11 @@ export function causeOfSignature(
     fix: [...new Set(all.map(([, fix]) => fix))].join(' '),
   };
 }
+
+export const secretOfNoStore: Cause = {
+  says: 'the signature is made with a secret that is none to sign deliveries with',
+  fix: `Sign with the \`${secretField}\` of the store or community, and not with that of the client or another one.`,
+};
 
 const otherSecret = {
   of: 'is made with the secret of another store',

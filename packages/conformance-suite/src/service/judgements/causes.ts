@@ -1,4 +1,4 @@
-import { productTitle } from '@ordering/events';
+import { deliveryPolicy, productTitle } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
 import { eventRows, nameOfRow } from '../../contract/events.ts';
 import { count } from '../../model/count.ts';
@@ -15,7 +15,7 @@ import {
 import { absentNamesOf } from '../config/shapes.ts';
 import type { Caused, Causes } from '../scenarios/causes.ts';
 import { causedBy } from './answers.ts';
-import { typeMissing } from './cause.ts';
+import { envelopeField } from './cause.ts';
 
 /**
  * Each event type of each product came of each of its causes. Whatever else comes of one may come, too. The list grows
@@ -54,7 +54,7 @@ function cameOf(
   return broken(
     `${nameOf(row)} after \`${cause}\``,
     got,
-    causedBy(isNameless ? typeMissing : undefined),
+    causedBy(isNameless ? envelopeField(deliveryPolicy.eventType.field, 'missing') : undefined),
   );
 }
 

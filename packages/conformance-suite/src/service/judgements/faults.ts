@@ -7,9 +7,10 @@ import {
   productTitle,
   validateEnvelope,
 } from '@ordering/events';
-import { dataOf, eventRows } from '../../contract/events.ts';
+import { dataField, dataOf, eventRows } from '../../contract/events.ts';
 import { camelCase } from '../../contract/identity.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { isJsonObject } from '../../contract/json.ts';
 import { isSuccess } from '../../contract/policy.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
 import { clausesByEntry } from '../../contract/requirements.ts';
@@ -22,13 +23,15 @@ import {
   causeOfLocation,
   causeOfSignature,
   causeOfTimestamp,
+  envelopeField,
   headerCount,
   idNoUuid,
   newIdOnRetry,
+  otherIdInBody,
   otherMediaType,
   productsMixedUp,
   secretOfAnother,
-  typeMissing,
+  secretOfNoStore,
 } from './cause.ts';
 import type { Arrival } from './delivered.ts';
 import { shown, typeOf, valuesOf } from './delivered.ts';
@@ -112,7 +115,7 @@ function headerFormFaults(arrival: Arrival): readonly Fault[] {
 }
 
 /** The signature over the bytes that came, with the secret that was handed out. */
-export function signatureFaults(arrival: Arrival): readonly Fault[] {
+export function signatureFaults(arrival: Arrival, all: readonly Arrival[] = []): readonly Fault[] {
   const { owner, came } = arrival;
   if (owner.secret === '') return [{ expected: 'a signing secret', got: 'an empty one' }];
   if (came.signedBy.includes(owner.secret)) return [];
@@ -130,7 +133,8 @@ export function signatureFaults(arrival: Arrival): readonly Fault[] {
     return [{ expected, got, ...breaksOf(value), ...causedBy(cause) }];
   }
   const breaks = ['delivery.signature-key', 'secret.signs'] as const;
-  return [{ expected, got, breaks, cause: secretOfAnother }];
+  const isOfAnother = all.some((each) => each.owner.secret === other);
+  return [{ expected, got, breaks, cause: isOfAnother ? secretOfAnother : secretOfNoStore }];
 }
 
 /** What is written as it should be is wrong in what it is made of. */
@@ -166,9 +170,9 @@ export function envelopeFaults(arrival: Arrival, all: readonly Arrival[] = []): 
       : [
           {
             expected: `${field} equal to ${header}`,
-            got: `another one, "${String(body[field])}",`,
+            got: body[field] === undefined ? 'none' : `another one, "${String(body[field])}",`,
             breaks: ['envelope.event-id-is-delivery-id'] as const,
-            ...causedBy(areRenamed(all) ? newIdOnRetry : undefined),
+            cause: causeOfOtherId(body[field], all),
           },
         ]),
   ];
@@ -212,13 +216,24 @@ function groupsBy(keyOf: (arrival: Arrival) => unknown, all: readonly Arrival[])
 
 /** The cause of what is wrong with a field of the envelope, in a delivery whose header has this id. */
 function causeAt(path: string, body: JsonObject, id: string): Cause | undefined {
-  const { eventType, idempotencyKey } = deliveryPolicy;
-  if (path === `/${eventType.field}`) {
-    return body[eventType.field] === undefined ? typeMissing : undefined;
-  }
+  const field = Object.keys(clauseOfField).find((each) => path === `/${each}`);
+  if (field === undefined) return undefined;
+  const value = body[field];
+  if (value === undefined) return envelopeField(field, 'missing');
   const timestamp = 'timestamp' satisfies keyof Envelope;
-  if (path === `/${timestamp}`) return causeOfTimestamp(body[timestamp]);
-  return path === `/${idempotencyKey.field}` && !uuid.test(id) ? idNoUuid : undefined;
+  if (field === timestamp) return causeOfTimestamp(value);
+  if (field === deliveryPolicy.idempotencyKey.field) {
+    if (!uuid.test(id)) return idNoUuid;
+    return value === id ? undefined : otherIdInBody;
+  }
+  const isOfType = field === dataField ? isJsonObject(value) : typeof value === 'string';
+  return isOfType ? undefined : envelopeField(field, 'of another type');
+}
+
+/** Why the id in a body is not that of its header. */
+function causeOfOtherId(inBody: unknown, all: readonly Arrival[]): Cause {
+  if (inBody === undefined) return envelopeField(deliveryPolicy.idempotencyKey.field, 'missing');
+  return areRenamed(all) ? newIdOnRetry : otherIdInBody;
 }
 
 /** What is said of the fields of each product, by whatever names products have. */
@@ -273,10 +288,16 @@ export function actionFaults(arrival: Arrival): readonly Fault[] {
   const expected = `the same action in ${header} and in data.${fields[0]}`;
   const got = [shown(values), ...(inBody.length === 0 ? ['none in the body'] : inBody)].join(', ');
   // It was sent, whatever its header says.
-  const isSame = new Set(named.map((field) => data[field])).size === 1;
-  // What the body says twice, and differently, is wrong there.
-  const cause = isSame ? actionOther : undefined;
+  const cause = causeOfAction(arrival.body?.[dataField], named);
   return [{ expected, got, breaks: ['delivery.action-header'], ...causedBy(cause) }];
+}
+
+/** Why the header does not name the action of this data; where that is no data, its envelope tells it. */
+function causeOfAction(data: unknown, named: readonly string[]): Cause | undefined {
+  if (data === undefined) return envelopeField(dataField, 'missing');
+  if (!isJsonObject(data)) return envelopeField(dataField, 'of another type');
+  // What the body says twice, and differently, is wrong there.
+  return new Set(named.map((field) => data[field])).size === 1 ? actionOther : undefined;
 }
 
 /** What a delivery shows of the action header. */

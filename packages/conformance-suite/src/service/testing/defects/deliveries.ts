@@ -20,6 +20,7 @@ import { correctService, ofDenial } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
 import { answerMs } from '../fake-config.ts';
+import { secret as clientSecret } from '../prove-fake.ts';
 
 const usual = ordinaryRow();
 const another = eventRows.find(
@@ -149,6 +150,12 @@ const madeOtherwise: readonly OfSignature[] = [
     input: true,
   },
   {
+    write: (event) => JSON.stringify(richly(event)),
+    signature: (secret, body) => hmac(secret, Buffer.from(body, 'latin1')).toString('hex'),
+    told: `is that of the body in another character set than UTF-8. ${theBytes}`,
+    input: true,
+  },
+  {
     signature: (secret: string) => hex(secret, ''),
     told: 'is that of an empty body. Sign the body when it is complete.',
     input: true,
@@ -189,7 +196,7 @@ const ofSignatures = madeOtherwise.map(
 
 type Signing = readonly [secret: string, body: string];
 
-function hmac(secret: string, body: string, algorithm = 'sha256'): Buffer {
+function hmac(secret: string, body: string | Buffer, algorithm = 'sha256'): Buffer {
   return createHmac(algorithm, secret).update(body).digest();
 }
 
@@ -264,6 +271,14 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: withOneSecret(),
     found: ['SND-102 fail'],
     told: 'the signature is made with the secret of another store. Look the secret up by the store or community of the event.',
+  },
+  {
+    mistake: 'signs with the secret of the client',
+    long: true,
+    alone: true,
+    decisions: { signature: (_, body) => hex(clientSecret, body) },
+    found: ['SND-102 fail'],
+    told: 'the signature is made with a secret that is none to sign deliveries with. Sign with the `webhook_secret` of the store or community, and not with that of the client or another one.',
   },
   {
     mistake: 'makes the first attempt when the second is due',

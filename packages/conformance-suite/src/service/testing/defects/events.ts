@@ -48,7 +48,7 @@ export const events: readonly ServiceDefect[] = [
       'SND-122 not-run',
       'SND-123 not-run',
     ],
-    told: 'a body has no `event_type`. Build every body from one envelope, with the event type in `event_type`.',
+    told: 'a body has no `event_type`. Build every body from one envelope, with `event_type` as the contract has it.',
   },
   {
     mistake: 'has ids that are no UUIDs',
@@ -66,6 +66,7 @@ export const events: readonly ServiceDefect[] = [
       }),
     },
     found: ['SND-118 fail'],
+    told: 'the `event_id` of bodies is not the id in X-Service-Delivery-Id. Make one id for each event, and send it in X-Service-Delivery-Id and in `event_id`.',
   },
   {
     mistake: 'leaves the data of one event out',
@@ -77,6 +78,23 @@ export const events: readonly ServiceDefect[] = [
           : event,
     },
     found: ['SND-118 fail'],
+    told: 'a body has no `data`. Build every body from one envelope, with `data` as the contract has it.',
+  },
+  {
+    mistake: 'has no object for data',
+    long: true,
+    decisions: { envelope: (event) => ({ ...event, [dataField]: null }) },
+    found: ['SND-118 fail', 'SND-120 not-run'],
+    told: 'the `data` of a body is of another type. Build every body from one envelope, with `data` as the contract has it.',
+  },
+  {
+    mistake: 'has no id in its bodies',
+    long: true,
+    decisions: {
+      envelope: (event) => withoutFields(event, deliveryPolicy.idempotencyKey.field),
+    },
+    found: ['SND-118 fail'],
+    told: 'a body has no `event_id`. Build every body from one envelope, with `event_id` as the contract has it.',
   },
   {
     mistake: 'names the store in the events of a community, and not the community',
@@ -147,6 +165,7 @@ export const events: readonly ServiceDefect[] = [
       }),
     },
     found: ['SND-118 fail'],
+    told: 'the `event_id` of bodies is not the id in X-Service-Delivery-Id. Make one id for each event, and send it in X-Service-Delivery-Id and in `event_id`.',
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/delivery/envelope.ts',

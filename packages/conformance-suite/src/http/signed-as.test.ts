@@ -278,3 +278,12 @@ test.each([
   expect(waysOf({ ...signed, signature: hex(again) }, named)).toBe(undefined);
   expect(waysOf({ ...signed, signature: hex(`${body}\n`) }, named)?.ways).toEqual(['padded']);
 });
+
+test.each([
+  { given: 'whs_c2VjcmV0', key: Buffer.from('secret') },
+  { given: 'whs_736563726574', key: Buffer.from('secret') },
+  { given: 'ab_c2VjcmV0', key: Buffer.from('ab_c2VjcmV0', 'base64') },
+])('the secret $given is decoded, with or without what stands before it', ({ given, key }) => {
+  const signed = { signature: hex(said, key), body: bytes, beside: [] };
+  expect(waysOf(signed, [[given, '[secret 1]']])?.ways).toEqual(['secret-decoded']);
+});

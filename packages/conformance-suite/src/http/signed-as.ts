@@ -109,16 +109,17 @@ function digestIn(value: string): Variant<Buffer> {
 }
 
 function keysOf(secret: string): readonly Variant<string | Buffer>[] {
-  const bare = secret.replace(/^whsec_/, '');
+  // Some write a word before a secret that says what it is.
+  const coded = [secret, secret.replace(/^[a-z]+_/i, '')];
   return [
     [secret],
     [`${secret}\n`, 'secret-padded'],
     [`${secret}\r\n`, 'secret-padded'],
     [secret.trim(), 'secret-trimmed'],
-    ...(/^([0-9a-f]{2})+$/i.test(bare)
-      ? ([[Buffer.from(bare, 'hex'), 'secret-decoded']] as const)
-      : []),
-    [Buffer.from(bare, 'base64'), 'secret-decoded'],
+    ...coded
+      .filter((each) => /^([0-9a-f]{2})+$/i.test(each))
+      .map((each) => [Buffer.from(each, 'hex'), 'secret-decoded'] as const),
+    ...coded.map((each) => [Buffer.from(each, 'base64'), 'secret-decoded'] as const),
   ];
 }
 

@@ -268,6 +268,11 @@ export const fieldUnnamed: Cause = {
   fix: 'Name the field in the message, as it is written in the body.',
 };
 
+export const repeatsAcknowledged: Cause = {
+  says: 'it attempts deliveries again that were acknowledged',
+  fix: `Take ${successWords} as an acknowledgement, whatever the body, and make no attempt after it.`,
+};
+
 export const only200: Cause = {
   says: 'it takes no other status than 200 for an acknowledgement',
   fix: `Take ${successWords} as an acknowledgement, whatever the body.`,

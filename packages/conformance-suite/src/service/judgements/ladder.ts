@@ -30,6 +30,7 @@ import {
   neverRetries,
   newIdOnRetry,
   only200,
+  repeatsAcknowledged,
   stopsAfter,
   triesEarly,
   triesLate,
@@ -328,10 +329,8 @@ export function stopsAtSuccess(transcript: Ladder): Finding {
   const refused = climbs(transcript, transcript.failing);
   const isAgain = ({ came }: Climb) => came.length > 1;
   const others = all.filter(({ followed }) => statusOf(transcript, followed) !== 200);
-  const cause =
-    others.length < all.length && others.every(isAgain) && !all.every(isAgain)
-      ? only200
-      : undefined;
+  const isAllBut200 = others.length < all.length && others.every(isAgain);
+  const cause = all.every(isAgain) ? repeatsAcknowledged : isAllBut200 ? only200 : undefined;
   const findings = all.map((climb): Finding => {
     const { came, at } = climb;
     if (came.length === 0) return neverCame(climb);

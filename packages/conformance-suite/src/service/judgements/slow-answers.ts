@@ -30,6 +30,7 @@ import {
   givesUpUnanswered,
   neverRetries,
   newIdOnRetry,
+  repeatsAcknowledged,
   triesEarly,
   waitsTooLong,
 } from './cause.ts';
@@ -54,7 +55,8 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   } else if (again !== undefined) {
     const expected = `no other attempt after an answer a second before ${limit} were over`;
     const got = `one at ${timeOfDay(again.at)} (${answering(first)})`;
-    faults.push({ expected, got, breaks: ['delivery.acknowledged'] });
+    const cause = transcript.acceptedAndRepeated ? repeatsAcknowledged : undefined;
+    faults.push({ expected, got, breaks: ['delivery.acknowledged'], ...causedBy(cause) });
   }
   if (lateNext === undefined) {
     const expected = `another attempt where the answer came a second after ${limit}`;

@@ -1,4 +1,4 @@
-import { delaysMs } from '../../contract/policy.ts';
+import { delaysMs, isSuccess } from '../../contract/policy.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import { Observation } from '../../http/observation.ts';
 import type { Reply, Script } from '../../http/script.ts';
@@ -36,6 +36,8 @@ export const SlowlyAnswered = object({
   advances: list(Advance),
   /** Whether any delivery that was refused in this run was attempted again; missing where none was refused. */
   refusedAndRetried: optional(truth),
+  /** Whether any that was acknowledged at once was. */
+  acceptedAndRepeated: optional(truth),
   /** When the event at another endpoint was fired, and when its delivery came; missing where there is none. */
   beside: optional(
     object({ firedAt: number, cameAt: optional(number), stoodStillMs: optional(number) }),
@@ -213,8 +215,16 @@ async function answerSlowly(world: ServiceWorld, purpose: string): Promise<Slowl
   const again = world.arrivals.deliveries().filter(({ attempt }) => attempt > 1);
   const ofAgain = new Set(again.map(({ deliveryId }) => deliveryId));
   const refusedAndRetried = refused.some(({ deliveryId }) => ofAgain.has(deliveryId));
+  const isAcknowledged = ({ at, doneAt = Number.POSITIVE_INFINITY, ...each }: Observation) =>
+    each.endpoint !== store.name &&
+    isSuccess(each.answer.status ?? 0) &&
+    doneAt - at < answerMs - marginMs;
+  const acknowledged = world.arrivals.deliveries().filter(isAcknowledged);
+  const acceptedAndRepeated = acknowledged.some(
+    ({ attempt, deliveryId }) => attempt === 1 && ofAgain.has(deliveryId),
+  );
   return {
-    ...{ came: came(), ids, answerMs, advances },
+    ...{ came: came(), ids, answerMs, advances, acceptedAndRepeated },
     ...(refused.length === 0 ? {} : { refusedAndRetried }),
     ...(beside === undefined ? {} : { beside }),
   };

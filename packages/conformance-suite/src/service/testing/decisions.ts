@@ -17,7 +17,7 @@ import { atOnce } from '../../testing/pace.ts';
  */
 export interface ServiceDecisions {
   delaysMs: readonly number[];
-  acknowledges(status: number): boolean;
+  acknowledges(status: number, attempt: number): boolean;
   /** How long it waits for an answer. */
   waitsMs: number;
   /** Whether no store can be registered with such an endpoint. */
@@ -209,7 +209,7 @@ export const ofDenial: string = EventType.onlineOrdering.orderCancelled;
 
 export const correctService: ServiceDecisions = {
   delaysMs,
-  acknowledges: isSuccess,
+  acknowledges: (status) => isSuccess(status),
   waitsMs: timeoutMs,
   // What this service allows in its own network is the runner.
   refusesEndpoint: async ({ hostname }) => hostname !== '127.0.0.1',

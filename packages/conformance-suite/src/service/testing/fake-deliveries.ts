@@ -114,7 +114,7 @@ async function makeAttempt(
     const body = how.follows === 'GET' ? Buffer.alloc(0) : request.body;
     await send({ ...request, method: how.follows, url: location, body }, how.waitsMs);
   }
-  if (kind === 'answered' && how.acknowledges(answer.status)) return;
+  if (kind === 'answered' && how.acknowledges(answer.status, delivery.attempts)) return;
   if (answer.kind === 'failed' && how.givesUp(answer)) return;
   if (how.lagMs.failure > 0) await pause(how.lagMs.failure);
   const gap = how.delaysMs[delivery.attempts];

@@ -704,6 +704,13 @@ export const deliveries: readonly ServiceDefect[] = [
     },
   },
   {
+    mistake: 'makes a second attempt at what was acknowledged',
+    long: true,
+    decisions: { acknowledges: (status, attempt) => isSuccess(status) && attempt > 1 },
+    found: ['SND-107 fail', 'SND-110 not-run'],
+    told: 'it attempts deliveries again that were acknowledged. Take a status from 200 to 299 as an acknowledgement, whatever the body, and make no attempt after it.',
+  },
+  {
     mistake: 'announces a denial that comes too late',
     long: true,
     decisions: { comesOfRefused: { bad: 'nothing', late: 'an event' } },

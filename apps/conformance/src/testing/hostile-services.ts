@@ -226,7 +226,7 @@ const ofSecrets: readonly Hostile[] = [
     subject: 'makes an empty secret',
     start: but({ newSecret: () => '' }),
     exit: 5,
-    says: 'without `webhook_secret`',
+    says: 'with a `webhook_secret` that is empty',
   },
   {
     subject: 'makes secrets that act, with half a character',

@@ -28,7 +28,7 @@ test('the list knows every capability of a run', async () => {
   expect(capabilitiesIn(report).toSorted()).toEqual(Object.keys(receiverMeans).sort());
 });
 
-test.each(Object.entries(without))(
+test.concurrent.each(Object.entries(without))(
   'the list says what stays open without %s',
   async (name, describe) => {
     const report = await proveFake({}, describe);

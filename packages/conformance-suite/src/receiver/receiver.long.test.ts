@@ -29,6 +29,14 @@ test.concurrent.each([
   600_000,
 );
 
+test('copies that take effect do not hide what a kill forgets', async () => {
+  const decisions = { remembersMs: -1, work: 'volatile', effectAfterMs: 1000 } as const;
+  const selection = { only: ['RCV-061', 'RCV-062', 'RCV-080'] };
+  const report = await beside(() => proveFake(decisions, {}, { selection }));
+  const want = ['RCV-061/effect fail', 'RCV-062/effect not-run', 'RCV-080/effect fail'];
+  expect(notPassed(report)).toEqual(want);
+}, 600_000);
+
 test('what a burst has left to do is not held against what comes after it', async () => {
   const inTurn = oneAtATime();
   const pace: Pace = (handle) => inTurn(() => pause(200).then(handle));

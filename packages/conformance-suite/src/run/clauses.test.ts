@@ -8,6 +8,7 @@ import {
   breaking,
   broken,
   brokenBy,
+  brokenToo,
   kept,
   lesser,
   notApplicable,
@@ -105,6 +106,11 @@ describe('what a finding says of the clauses of its check', () => {
   test.each<{ name: string; finding: Finding; want: readonly (string | undefined)[] }>([
     { name: 'names none', finding: fine, want: ['kept', 'kept'] },
     { name: 'could not be made', finding: notRun('so'), want: ['open', 'open'] },
+    {
+      name: 'is broken for what another result tells',
+      finding: brokenToo('A', { says: 'so', fix: 'Do.' }),
+      want: ['broken', 'broken'],
+    },
     {
       name: 'does not apply',
       finding: notApplicable('so'),

@@ -57,8 +57,10 @@ function isOf(entry: string, name: string): boolean {
   return entry === name || entry.startsWith(`${name}/`);
 }
 
-function verdictOf({ kind }: Finding): Of {
-  return kind === 'not-run' || kind === 'not-observable' ? 'open' : kind;
+/** What another result tells the cause of is broken all the same. */
+function verdictOf(finding: Finding): Of {
+  if (finding.kind === 'not-run') return finding.failedAsWell ? 'broken' : 'open';
+  return finding.kind === 'not-observable' ? 'open' : finding.kind;
 }
 
 function worstOf(verdicts: readonly Of[]): Of {

@@ -122,7 +122,7 @@ test('what comes and cannot be read as HTTP is not told as an address that is no
   ]);
 });
 
-test.each([
+test.concurrent.each([
   {
     name: 'behind',
     byMs: -3 * 60 * 60 * 1000,
@@ -148,7 +148,7 @@ test.each([
   expect(notes).toEqual(want === undefined ? [] : [expect.stringMatching(want)]);
 });
 
-test('a first attempt that comes late is told as that, with its times', async () => {
+test.concurrent('a first attempt that comes late is told as that, with its times', async () => {
   await using service = await startService({ firstAfterMs: () => 1000 });
   const report = await serviceRole.prove(
     { baseUrl: service.url, config: fakeConfig(secret), firstAttemptMs: 200 },
@@ -170,7 +170,7 @@ test('a first attempt that comes late is told as that, with its times', async ()
   expect(report.verdict.exitCode).toBe(1);
 });
 
-test('an attempt that is early by minutes is told as that', async () => {
+test.concurrent('an attempt that is early by minutes is told as that', async () => {
   const longest = Math.max(...delaysMs);
   const delays = delaysMs.map((delay) => (delay === longest ? delay - longest / 30 : delay));
   const selection = { only: ['SND-105'], skip: [] };
@@ -181,7 +181,7 @@ test('an attempt that is early by minutes is told as that', async () => {
   );
 });
 
-test('an order that is given for the second time is no new order', async () => {
+test.concurrent('an order that is given for the second time is no new order', async () => {
   const selection = { only: ['API-209', 'API-210', 'API-213', 'API-220', 'SND-101'] };
   const report = await proveFake({}, { selection }, (config) => ({
     ...config,

@@ -11,7 +11,7 @@ import { proveFake, quickChecks, secret, serviceChecks } from './testing/prove-f
 import { testCanary } from './testing/test-canary.ts';
 import { ways } from './testing/ways.ts';
 
-test('a correct service passes everything that takes no time', async () => {
+test.concurrent('a correct service passes everything that takes no time', async () => {
   const report = await proveFake({}, { selection: quickChecks });
   expect(notPassed(report)).toEqual([]);
   expect(report.verdict.exitCode).toBe(0);
@@ -22,6 +22,19 @@ test('a correct service passes everything that takes no time', async () => {
   expect(broken?.detail).toBe(
     'another attempt after each of 3 answers, and after a connection that was refused',
   );
+});
+
+test.concurrent('what many attempts show is shown again by the check alone, with its seed', async () => {
+  const options = {
+    selection: { only: ['SND-103'] },
+    seed: 7,
+    command: ['ordering-conformance', 'service', '--config', 'a b.yaml'],
+  };
+  const { results } = await proveFake({ delaysMs: [1000, 1000] }, options);
+  expect(results[0]).toMatchObject({
+    status: 'fail',
+    reproduce: "ordering-conformance service --config 'a b.yaml' --only SND-103 --seed 7",
+  });
 });
 
 // The long form looks at the recording of everything.
@@ -123,19 +136,6 @@ test.each<{
     expect(verdict.sentence).toContain(want);
   },
 );
-
-test('what many attempts show is shown again by the check alone, with its seed', async () => {
-  const options = {
-    selection: { only: ['SND-103'] },
-    seed: 7,
-    command: ['ordering-conformance', 'service', '--config', 'a b.yaml'],
-  };
-  const { results } = await proveFake({ delaysMs: [1000, 1000] }, options);
-  expect(results[0]).toMatchObject({
-    status: 'fail',
-    reproduce: "ordering-conformance service --config 'a b.yaml' --only SND-103 --seed 7",
-  });
-});
 
 test('a command that reproduces says where the token in it comes from', async () => {
   const missing = { order: ErrorCode.menuJobNotFound, store: ErrorCode.menuJobNotFound };

@@ -11,7 +11,8 @@ async function waitedFor(turned: boolean, scale: number, attempts?: number): Pro
   const pass = async (byMs: number) => {
     waitedMs += Math.max(0, byMs);
   };
-  const world = { server: { received: [], until: async () => false }, firstAttemptMs: 1 };
+  const until = async (isTrue: () => boolean) => isTrue() || pause(10, false);
+  const world = { server: { received: [], until }, firstAttemptMs: 1 };
   const first: Observation = {
     ...{
       at: wallClock(),
@@ -33,7 +34,7 @@ async function waitedFor(turned: boolean, scale: number, attempts?: number): Pro
 const [, gap = 0] = delaysMs;
 const untilLate = gap + 1.5 * slackMs(gap);
 
-test.each([
+test.concurrent.each([
   ['in real time for one that is not to be followed further', false, 1, 2, untilLate],
   ['in real time for one that others come after', false, 1, 3, untilLate + ladderMs],
   ['in real time on the whole ladder', false, 1, undefined, untilLate + ladderMs],
@@ -45,7 +46,7 @@ test.each([
   expect(Math.abs(waited - want)).toBeLessThan(10_000);
 });
 
-test('time is not turned before every attempt has been answered', async () => {
+test.concurrent('time is not turned before every attempt has been answered', async () => {
   const observed: Observation = {
     ...{ at: wallClock(), attempt: 1, method: 'POST', path: '/', headers: [], body: '' },
     ...{ whole: true, answer: { kind: 'answer', status: 500 }, signedBy: [] },

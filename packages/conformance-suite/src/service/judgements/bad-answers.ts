@@ -17,7 +17,13 @@ import {
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { askingStatuses } from '../scenarios/bad-answers.ts';
 import { isEarly } from '../scenarios/elapsed.ts';
-import { followsRedirects, givesUpAfter, givesUpAt, givesUpUnanswered } from './cause.ts';
+import {
+  followsRedirects,
+  givesUpAfter,
+  givesUpAt,
+  givesUpUnanswered,
+  obeysRetryAfter,
+} from './cause.ts';
 import { observed } from './delivered.ts';
 import { earlyWords, isBlurred } from './ladder.ts';
 
@@ -187,6 +193,7 @@ export function retryAfterIsNoExcuse(transcript: BadlyAnswered): Finding {
   const faults = early.map(({ first, next }) => ({
     expected: `the next attempt ${describeDuration(gap)} after ${wordsOf(first)} with Retry-After`,
     got: `it ${earlyWords(transcript, first, next, gap)}`,
+    cause: obeysRetryAfter,
   }));
   const judged = isBlurred(transcript, gap)
     ? notObservable(`at a scale of ${transcript.scale} the first delay is too short to be measured`)

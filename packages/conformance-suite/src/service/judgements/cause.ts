@@ -400,6 +400,11 @@ export const triesEarly: Cause = {
   fix: 'Count each delay from the end of the failed attempt, and let jitter only add to it.',
 };
 
+export const obeysRetryAfter: Cause = {
+  says: 'it takes the delay before the next attempt from a Retry-After of the endpoint',
+  fix: 'Take the delay from the ladder alone.',
+};
+
 export const triesLate: Cause = {
   says: 'it makes an attempt long after the delay since the failed one is over',
   fix: 'Keep the time of the next attempt with the delivery, and look often for those that are due.',

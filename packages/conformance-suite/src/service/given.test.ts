@@ -105,7 +105,7 @@ describe.concurrent('a service with one store, which is given', () => {
       mistake: 'makes one attempt too few',
       decisions: { delaysMs: delaysMs.slice(0, -1) },
       found: new RegExp(
-        `^SND-103 it stops after ${delaysMs.length - 1} attempts; expected ${delaysMs.length} attempts; got`,
+        `^SND-103 nothing comes after ${delaysMs.length - 1} attempts; expected ${delaysMs.length} attempts; got`,
       ),
     },
   ])('that $mistake is found out', async ({ decisions, found }) => {

@@ -206,6 +206,13 @@ export function envelopeField(field: string, is: 'missing' | 'of another type'):
   };
 }
 
+const { header: typeHeader, field: typeField } = deliveryPolicy.eventType;
+
+export const otherTypeInBody: Cause = {
+  says: `the \`${typeField}\` of bodies is not written as in ${typeHeader}`,
+  fix: `Send the event type of the contract in ${typeHeader} and in \`${typeField}\`, letter by letter.`,
+};
+
 export const otherIdInBody: Cause = {
   says: `the \`${idField}\` of bodies is not the id in ${idHeader}`,
   fix: `Make one id for each event, and send it in ${idHeader} and in \`${idField}\`.`,
@@ -292,8 +299,8 @@ export function givesUpAt(what: string): Cause {
 
 export function stopsAfter(made: number): Cause {
   return {
-    says: `it stops after ${made} attempts`,
-    fix: `Make ${attempts} attempts, unless one is acknowledged.`,
+    says: `nothing comes after ${made} attempts`,
+    fix: `Make ${attempts} attempts, each as soon as its delay is over, unless one is acknowledged.`,
   };
 }
 
@@ -403,6 +410,11 @@ export const triesEarly: Cause = {
 export const obeysRetryAfter: Cause = {
   says: 'it takes the delay before the next attempt from a Retry-After of the endpoint',
   fix: 'Take the delay from the ladder alone.',
+};
+
+export const firstLate: Cause = {
+  says: 'it does not make the first attempt at once',
+  fix: 'Make the first attempt as soon as the event has happened, without a delay.',
 };
 
 export const triesLate: Cause = {

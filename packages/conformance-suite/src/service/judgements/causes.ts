@@ -15,7 +15,7 @@ import {
 import { absentNamesOf } from '../config/shapes.ts';
 import type { Caused, Causes } from '../scenarios/causes.ts';
 import { causedBy } from './answers.ts';
-import { envelopeField } from './cause.ts';
+import { envelopeField, otherTypeInBody } from './cause.ts';
 
 /**
  * Each event type of each product came of each of its causes. Whatever else comes of one may come, too. The list grows
@@ -40,7 +40,7 @@ function foundOf(row: EventRow, { caused, absent, firstAttemptMs }: Causes): Fin
 
 function cameOf(
   row: EventRow,
-  { cause, came, because, means }: Caused,
+  { cause, came, named = [], because, means }: Caused,
   firstAttemptMs: number,
 ): Finding {
   if (because !== undefined) return notRun(because, means);
@@ -51,10 +51,11 @@ function cameOf(
       ? `nothing ${within}`
       : `only ${came.map((type) => type || 'one without a type').join(', ')} ${within}`;
   const isNameless = came.includes('');
+  const ofHeader = named.includes(row.type) ? otherTypeInBody : undefined;
   return broken(
     `${nameOf(row)} after \`${cause}\``,
     got,
-    causedBy(isNameless ? envelopeField(deliveryPolicy.eventType.field, 'missing') : undefined),
+    causedBy(isNameless ? envelopeField(deliveryPolicy.eventType.field, 'missing') : ofHeader),
   );
 }
 

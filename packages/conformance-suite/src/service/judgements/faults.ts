@@ -29,6 +29,7 @@ import {
   newIdOnRetry,
   otherIdInBody,
   otherMediaType,
+  otherTypeInBody,
   productsMixedUp,
   secretOfAnother,
   secretOfNoStore,
@@ -103,7 +104,7 @@ function headerFormFaults(arrival: Arrival): readonly Fault[] {
       expected: `as the body names it, "${type}"`,
       // Of a body without a type, its envelope is told, and not its header.
       fits: { test: (value: string) => type === '' || value === type },
-      causeOf: () => undefined,
+      causeOf: () => otherTypeInBody,
     },
   ] as const;
   return forms.flatMap(({ header, expected, fits, breaks, causeOf }) => {

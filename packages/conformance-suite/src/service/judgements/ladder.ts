@@ -26,6 +26,7 @@ import { attemptsAt, isFirstLate, isLateByUs, isRenamed } from '../scenarios/lad
 import { slackMs } from '../scenarios/walk.ts';
 import { causedBy } from './answers.ts';
 import {
+  firstLate,
   givesUpAt,
   neverRetries,
   newIdOnRetry,
@@ -197,6 +198,7 @@ function firstFaults(
       expected: `a first attempt within ${firstAttemptMs / 1000} s of the event`,
       got: `it after ${after}${turned} (${span(madeAt, first.at, latenessOf(first))}) ${at}`,
       breaks: ['delivery.first-attempt'],
+      cause: firstLate,
     },
   ];
 }

@@ -1,4 +1,6 @@
+import { deliveryPolicy } from '@ordering/events';
 import { eventRows } from '../../contract/events.ts';
+import { headerValues } from '../../http/exchange.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import type { Reason } from '../../run/cannot-run.ts';
@@ -21,6 +23,8 @@ export const Caused = object({
   cause: text,
   /** The event types that came after it, until the one that should, or for as long as one was waited for. */
   came: list(text),
+  /** The types that their headers named, where those are not the same. */
+  named: optional(list(text)),
   /** Why it could not be brought about. */
   because: optional(text),
   /** The action that does not work, where that is why. */
@@ -68,7 +72,7 @@ async function causedAt(world: ServiceWorld, kind: OwnerKind): Promise<readonly 
   return caused;
 }
 
-type Outcome = Partial<Pick<Caused, 'came' | 'because' | 'means'>>;
+type Outcome = Partial<Pick<Caused, 'came' | 'named' | 'because' | 'means'>>;
 
 /** An owner at which nothing else goes on, or why there is none. */
 async function ownerOf(world: ServiceWorld, kind: OwnerKind): Promise<Owner | Reason> {
@@ -87,14 +91,16 @@ async function cause(
 ): Promise<Outcome> {
   return orBecause(async () => {
     const since = wallClock();
-    const came = () =>
-      world.arrivals
-        .of(owner.name)
-        .filter(({ at }) => at >= since)
-        .map((each) => typeIn(bodyIn(each)));
+    const fresh = () => world.arrivals.of(owner.name).filter(({ at }) => at >= since);
+    const came = () => fresh().map((each) => typeIn(bodyIn(each)));
     await bringAbout(world, owner, firing, type);
     await world.server.until(() => came().includes(type), world.firstAttemptMs);
-    return { came: [...new Set(came())] };
+    const inBodies = new Set(came());
+    const inHeaders = fresh().flatMap(({ headers }) =>
+      headerValues(headers, deliveryPolicy.eventType.header),
+    );
+    const named = [...new Set(inHeaders)].filter((each) => !inBodies.has(each));
+    return { came: [...inBodies], ...(named.length === 0 ? {} : { named }) };
   });
 }
 

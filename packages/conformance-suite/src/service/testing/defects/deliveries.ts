@@ -287,6 +287,7 @@ export const deliveries: readonly ServiceDefect[] = [
       firstDelayMs: ({ url }) => (url.includes('ladder-store') ? (delaysMs[1] ?? 0) : 0),
     },
     found: ['SND-105 fail', 'SND-106 not-run'],
+    told: 'it does not make the first attempt at once. Make the first attempt as soon as the event has happened, without a delay.',
   },
   {
     mistake: 'makes a new id for each attempt, in its header and in its body',
@@ -401,7 +402,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'gives up one attempt too soon',
     decisions: { delaysMs: delaysMs.slice(0, -1) },
     found: ['SND-103 fail', 'SND-106 not-run'],
-    told: `it stops after ${delaysMs.length - 1} attempts. Make ${delaysMs.length} attempts, unless one is acknowledged.`,
+    told: `nothing comes after ${delaysMs.length - 1} attempts. Make ${delaysMs.length} attempts, each as soon as its delay is over, unless one is acknowledged.`,
     ours: {
       workspace: 'packages/outbox',
       file: 'src/ladder.ts',

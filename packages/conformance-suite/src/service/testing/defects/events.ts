@@ -51,6 +51,19 @@ export const events: readonly ServiceDefect[] = [
     told: 'a body has no `event_type`. Build every body from one envelope, with `event_type` as the contract has it.',
   },
   {
+    mistake: 'writes one type in its bodies with underscores',
+    long: true,
+    alone: true,
+    decisions: {
+      envelope: (event) =>
+        event[deliveryPolicy.eventType.field] === rareType
+          ? { ...event, [deliveryPolicy.eventType.field]: String(rareType).replaceAll('.', '_') }
+          : event,
+    },
+    found: ['SND-101 fail', 'SND-123 not-run'],
+    told: 'the `event_type` of bodies is not written as in X-Service-Event. Send the event type of the contract in X-Service-Event and in `event_type`, letter by letter.',
+  },
+  {
     mistake: 'has ids that are no UUIDs',
     long: true,
     decisions: { newId: () => `event-${randomUUID()}` },

@@ -130,7 +130,10 @@ export function signatureFaults(arrival: Arrival, all: readonly Arrival[] = []):
         : 'one under the secret of somebody else';
   const expected = 'the signature of the bytes that arrived, under the secret that was handed out';
   if (other === undefined) {
-    const cause = causeOfSignature(came.signedAs, owner.secret);
+    const cause =
+      value === undefined
+        ? headerCount(DeliveryHeader.signature, 0)
+        : causeOfSignature(came.signedAs, owner.secret);
     return [{ expected, got, ...breaksOf(value), ...causedBy(cause) }];
   }
   const breaks = ['delivery.signature-key', 'secret.signs'] as const;

@@ -367,6 +367,15 @@ export const deliveries: readonly ServiceDefect[] = [
     told: 'deliveries have X-Service-Signature more than once. Set X-Service-Signature exactly once on every delivery.',
   },
   {
+    mistake: 'signs nothing',
+    long: true,
+    decisions: withHeaders((headers) =>
+      headers.filter(({ name }) => name !== DeliveryHeader.signature),
+    ),
+    found: ['SND-101 fail', 'SND-102 not-run'],
+    told: 'deliveries have no X-Service-Signature. Set X-Service-Signature exactly once on every delivery.',
+  },
+  {
     mistake: 'leaves the event header out',
     decisions: withHeaders((headers) =>
       headers.filter(({ name }) => name !== DeliveryHeader.eventType),

@@ -321,6 +321,14 @@ export function followsRedirects(methods: string): Cause {
 }
 
 /** @param limit How long it should wait. */
+export function waitsTooShort(limit: string): Cause {
+  return {
+    says: `it gives an attempt up before ${limit} are over`,
+    fix: `Wait ${limit} in all for the status of the answer, from the connection on.`,
+  };
+}
+
+/** @param limit How long it should wait. */
 export function waitsTooLong(limit: string): Cause {
   return {
     says: `it waits for longer than ${limit} for an answer`,

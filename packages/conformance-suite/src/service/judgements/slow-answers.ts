@@ -33,6 +33,7 @@ import {
   repeatsAcknowledged,
   triesEarly,
   waitsTooLong,
+  waitsTooShort,
 } from './cause.ts';
 import { observed } from './delivered.ts';
 import { earlyWords } from './ladder.ts';
@@ -51,7 +52,8 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   if (closedMs !== undefined) {
     const expected = `a connection that is open until ${limit} are over`;
     const got = `one that was closed after ${describeDuration(closedMs)} (${answering(first)})`;
-    faults.push({ expected, got, breaks: ['delivery.timeout', 'delivery.acknowledged'] });
+    const breaks = ['delivery.timeout', 'delivery.acknowledged'] as const;
+    faults.push({ expected, got, breaks, cause: waitsTooShort(limit) });
   } else if (again !== undefined) {
     const expected = `no other attempt after an answer a second before ${limit} were over`;
     const got = `one at ${timeOfDay(again.at)} (${answering(first)})`;

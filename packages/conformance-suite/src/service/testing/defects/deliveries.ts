@@ -647,6 +647,7 @@ export const deliveries: readonly ServiceDefect[] = [
     long: true,
     decisions: { waitsMs: answerMs / 6 },
     found: ['SND-110 fail'],
+    told: 'it gives an attempt up before 3 s are over. Wait 3 s in all for the status of the answer, from the connection on.',
   },
   {
     mistake: 'waits for as long as it takes',

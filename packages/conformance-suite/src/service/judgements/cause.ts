@@ -99,6 +99,7 @@ export function statusOfCode(code: string, status: number): Cause {
   return {
     says: `it sends ${code} with the status ${status}`,
     fix: 'Take the status of each code from the catalogue, where an error is made.',
+    check: 'API-218',
   };
 }
 

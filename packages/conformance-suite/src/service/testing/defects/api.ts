@@ -46,8 +46,8 @@ const ofOtherCodes = [
 /** For each of the codes that calls are refused with, a service that has it with another status. */
 const ofOtherStatuses = [
   { code: ErrorCode.requestValidation, found: ['API-218 fail'] },
-  { code: ErrorCode.authTokenExpired, found: ['API-206 fail', 'API-218 not-run'] },
-  { code: ErrorCode.authInvalidToken, found: ['API-206 fail', 'API-218 not-run'] },
+  { code: ErrorCode.authTokenExpired, found: ['API-206 not-run', 'API-218 fail'] },
+  { code: ErrorCode.authInvalidToken, found: ['API-206 not-run', 'API-218 fail'] },
   { code: ErrorCode.authConsentRevoked, found: ['API-218 fail'] },
   { code: ErrorCode.storeNotFound, found: ['API-218 fail'] },
   { code: ErrorCode.storeNotIntegrated, found: ['API-218 fail'] },

@@ -36,7 +36,9 @@ type RecordedRun = Pick<RoleRun<unknown>, 'target' | 'seed' | 'capabilities' | '
 };
 
 /** What is particular to a role. World is what its scenarios act on. */
-interface Parts<Subject, World> extends Pick<RoleOf<Subject>, 'means' | 'effectsBy'> {
+interface Parts<Subject, World>
+  extends Pick<RoleOf<Subject>, 'means' | 'effectsBy'>,
+    Pick<RoleRun<unknown>, 'restartsFrom'> {
   readonly role: Role;
   /** Everything that is checked, in the order of the report. */
   readonly families: readonly Family<Transcripts<World>>[];
@@ -49,7 +51,9 @@ interface Parts<Subject, World> extends Pick<RoleOf<Subject>, 'means' | 'effects
     make: (stage: Stage<World>) => Promise<Report>,
   ): Promise<Report>;
   /** How effects are seen, in a run or in a recording of one. */
-  effectsIn(transcripts: Transcripts<World>): Pick<RoleRun<unknown>, 'settle' | 'lastLook'>;
+  effectsIn(
+    transcripts: Transcripts<World>,
+  ): Pick<RoleRun<unknown>, 'settle' | 'waitAgain' | 'lastLook'>;
 }
 
 /** What one run acts on. */
@@ -63,8 +67,11 @@ interface Stage<World> extends Pick<RoleRun<unknown>, 'addresses' | 'target' | '
 const judgingMs = 60_000;
 
 export function roleOf<Subject, World>(parts: Parts<Subject, World>): RoleOf<Subject> {
-  const { role, families, means, effectsBy } = parts;
-  const seenIn = (world: Transcripts<World>) => ({ world, ...parts.effectsIn(world) });
+  const { role, families, means, effectsBy, restartsFrom } = parts;
+  const seenIn = (world: Transcripts<World>) => ({
+    ...{ world, ...parts.effectsIn(world) },
+    ...(restartsFrom === undefined ? {} : { restartsFrom }),
+  });
   return {
     ...{ families, means },
     ...(effectsBy === undefined ? {} : { effectsBy }),

@@ -17,7 +17,7 @@ import { receiverRole } from './role.ts';
 import { alsoAccepting, text, verifyingOver } from './testing/defect.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
-import type { Decisions } from './testing/fake-receiver.ts';
+import type { Decisions, Incoming } from './testing/fake-receiver.ts';
 import { macOf, startReceiver } from './testing/fake-receiver.ts';
 import { other, proveFake, receiverChecks, secret } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
@@ -346,6 +346,16 @@ test.each<{ means: 'restart' | 'advance' | 'slow' | 'logs'; only: string }>([
   const report = await proveFake({}, given, options);
   expect(report.verdict.exitCode).toBe(5);
   expect(report.verdict.sentence).toContain(`\`${means}\` (${only}`);
+  expect(await judgeRecording(record)).toEqual(report);
+});
+
+test.concurrent('what a restart makes up for is no effect of what was acknowledged', async () => {
+  const decisions = { hasEffect: ({ body }: Incoming) => body.length <= 4096, makesUp: true };
+  const effectTimes = { waitMs: 500, settleMs: 0 };
+  const record = join(folder, 'made-up-for');
+  const options = { selection: { only: ['RCV-063', 'RCV-085'] }, record };
+  const report = await proveFake(decisions, { effectTimes }, options);
+  expect(notPassed(report)).toEqual(['RCV-085/effect fail']);
   expect(await judgeRecording(record)).toEqual(report);
 });
 

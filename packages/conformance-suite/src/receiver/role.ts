@@ -9,6 +9,7 @@ import type { Deadline } from '../run/deadline.ts';
 import { RunOptionsError } from '../run/errors.ts';
 import { seededIds } from '../run/seed.ts';
 import { isTls, receiverMeans, servedProducts } from './capabilities.ts';
+import { stages } from './checks/check.ts';
 import { receiverFamilies } from './checks/families.ts';
 import { httpObserver } from './observe/observer.ts';
 import { defaultEffectTimes } from './observe/settle.ts';
@@ -35,6 +36,7 @@ export const receiverRole: RoleOf<ReceiverSubject> = roleOf({
       capabilities: capabilitiesOf(subject),
       world: worldOf(subject, seed, deadline),
     }),
+  restartsFrom: stages.restart,
   effectsIn,
 });
 

@@ -26,6 +26,10 @@ export interface ChecksRun<World> {
   readonly width: number;
   /** Gives effects time to happen, then looks at all ids that are wanted. */
   settle(wants: readonly Wanted[]): Promise<Sightings>;
+  /** The first stage whose checks restart the subject, where there is one. */
+  readonly restartsFrom?: number;
+  /** Waits once more for the effects of some ids, before the subject is restarted. */
+  waitAgain?(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
   /** Looks at ids once more, when everything is over. */
   lastLook?(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
   onResult(result: Result): void;
@@ -68,8 +72,13 @@ export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly 
   );
   const results: Outcomes = new Map();
   const judged: Judged<World>[] = [];
+  const undone = new Set<string>();
   const stages = [...new Set(tasks.map(({ check }) => check.stage))].sort((a, b) => a - b);
+  const { restartsFrom = Number.POSITIVE_INFINITY } = run;
   for (const stage of stages) {
+    if (stage >= restartsFrom) {
+      for (const id of await leftUndone(run, judged, undone)) undone.add(id);
+    }
     await runStage(
       run,
       tasks.filter(({ check }) => check.stage === stage),
@@ -77,7 +86,7 @@ export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly 
       judged,
     );
   }
-  await judgeAgain(run, judged, results);
+  await judgeAgain(run, judged, undone, results);
   return toldOnce(inOrder(tasks, results)).map((each) => resultOf(each, run.context));
 }
 
@@ -127,14 +136,37 @@ function withEarlier<World>(sightings: Sightings, judged: readonly Judged<World>
   return withLastLook(sightings, new Map(seen));
 }
 
-/** Effects are judged when all is over, so that one that came late counts as well. */
+/** Which other deliveries have had no effect when the subject is restarted, though they have had their time twice. */
+async function leftUndone<World>(
+  run: ChecksRun<World>,
+  judged: readonly Judged<World>[],
+  undone: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const missing = judged.flatMap(({ effect, sightings }) =>
+    effect.wants.filter(({ id, effect: wanted }) => {
+      const sighting = sightings.of(id);
+      const isMissing = sighting.seen && sighting.count.effects === 0;
+      return wanted === 'some' && isMissing && !undone.has(id);
+    }),
+  );
+  if (missing.length === 0 || run.deadline.signal.aborted) return [];
+  const seen = (await run.waitAgain?.(missing)) ?? new Map<string, Sighting>();
+  return [...seen].flatMap(([id, each]) => (each.seen && each.count.effects === 0 ? [id] : []));
+}
+
+/**
+ * Effects are judged when all is over, so that one that came late counts as well.
+ *
+ * @param undone What a restart made up for is no effect of a receiver that goes on.
+ */
 async function judgeAgain<World>(
   run: ChecksRun<World>,
   judged: readonly Judged<World>[],
+  undone: ReadonlySet<string>,
   results: Outcomes,
 ): Promise<void> {
   if (judged.length === 0) return;
-  const wants = judged.flatMap(({ effect }) => effect.wants);
+  const wants = judged.flatMap(({ effect }) => effect.wants).filter(({ id }) => !undone.has(id));
   const last = run.deadline.signal.aborted ? undefined : await run.lastLook?.(wants);
   for (const task of judged) {
     const finding = task.effect.judge(

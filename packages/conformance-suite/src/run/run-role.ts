@@ -51,6 +51,9 @@ export interface RoleRun<World> {
   /** What the subject lets the runner do and see, and what it was declared not to have. */
   readonly capabilities: Capabilities;
   settle(wants: readonly Wanted[]): Promise<Sightings>;
+  /** The first stage whose checks restart the subject, where there is one. */
+  readonly restartsFrom?: number;
+  waitAgain?(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
   lastLook?(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
 }
 

@@ -5,7 +5,7 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import { dictionary, type Of, object, text } from '../../shape.ts';
 import type { Observer } from '../observe/observer.ts';
-import { lookAt, settle } from '../observe/settle.ts';
+import { lookAt, settle, waitForEffects } from '../observe/settle.ts';
 import type { ReceiverTranscripts, ReceiverWorld } from './world.ts';
 import { deliver } from './world.ts';
 
@@ -20,11 +20,16 @@ type Seen = Of<typeof Seen>;
 /** How the effects of a run are seen, which goes on or was recorded. */
 interface Effects {
   settle(wants: readonly Wanted[]): Promise<Sightings>;
+  waitAgain(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
   lastLook(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
 }
 
 export function effectsIn(transcripts: ReceiverTranscripts): Effects {
   let times = 0;
+  const byIdIn = async (recorded: Recorded<ReceiverWorld, Seen['byId']>) => {
+    const transcript = await orReason(transcripts.of(recorded));
+    return new Map(transcript instanceof CannotRun ? [] : Object.entries(transcript));
+  };
   return {
     async settle(wants) {
       times += 1;
@@ -34,10 +39,8 @@ export function effectsIn(transcripts: ReceiverTranscripts): Effects {
       }
       return sightingsFrom(transcript.control, new Map(Object.entries(transcript.byId)));
     },
-    async lastLook(wants) {
-      const transcript = await orReason(transcripts.of(lastSeen(wants)));
-      return new Map(transcript instanceof CannotRun ? [] : Object.entries(transcript));
-    },
+    waitAgain: (wants) => byIdIn(seenAgain(wants)),
+    lastLook: (wants) => byIdIn(lastSeen(wants)),
   };
 }
 
@@ -70,6 +73,19 @@ function settled(name: string, wants: readonly Wanted[]): Recorded<ReceiverWorld
           ? [id, { ...each, broken: true }]
           : [id, each];
       return { control: draft.id, byId: Object.fromEntries([...byId].map(seenOf)) };
+    },
+  };
+}
+
+/** What had no effect in its time, when it has had that once more. */
+function seenAgain(wants: readonly Wanted[]): Recorded<ReceiverWorld, Seen['byId']> {
+  return {
+    name: 'effects before the restart',
+    isTranscript: dictionary(Sighting),
+    async play(world) {
+      const { effectTimes, deadline } = world;
+      const seen = await waitForEffects(observerOf(world), wants, effectTimes, deadline);
+      return Object.fromEntries(seen);
     },
   };
 }

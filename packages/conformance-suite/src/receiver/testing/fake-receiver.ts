@@ -56,6 +56,8 @@ export interface Decisions {
   effectAfterMs: number;
   /** Whether it answers only when it has done its work. */
   worksFirst: boolean;
+  /** Whether it does, when it is started again, what had no effect. */
+  makesUp: boolean;
   /** Whether it does once more, when it is started again, what it did last. */
   repeatsLast: boolean;
   /** What the second replica shows, which speaks TLS. */
@@ -106,6 +108,8 @@ interface Shared {
   lives: number;
   /** How much longer than usual work takes. */
   slowMs: number;
+  /** The deliveries that had no effect. */
+  left: Set<string>;
   /** The delivery that had an effect last. */
   last: string;
   /** Until the work that came before is done. */
@@ -141,6 +145,7 @@ const correct: Decisions = {
   hasEffect: () => true,
   effectAfterMs: 5,
   worksFirst: false,
+  makesUp: false,
   repeatsLast: false,
   certificate: (authority) => authority.issue({ hosts: ['127.0.0.1'] }),
   remembersMs: Number.POSITIVE_INFINITY,
@@ -196,6 +201,8 @@ export async function startReceiver(
       // As the end of its process would.
       for (const end of ends) end();
       shared.lives += 1;
+      if (how.makesUp) for (const id of shared.left) add(shared.effects, id);
+      shared.left.clear();
       if (how.repeatsLast) add(shared.effects, shared.last);
       if (how.work === 'volatile') shared.busy = Promise.resolve();
       if (how.record === 'volatile') for (const memory of memories) memory.seenAt.clear();
@@ -232,6 +239,7 @@ function freshShared(): Shared {
     clockMs: 0,
     lives: 0,
     slowMs: 0,
+    left: new Set(),
     last: '',
     busy: Promise.resolve(),
   };
@@ -285,7 +293,7 @@ function receiving(
         });
       counts.busy = work;
       if (how.worksFirst) await work;
-    }
+    } else counts.left.add(observed);
     return { status: how.answerToAccepted };
   };
   return async (request) => {

@@ -64,7 +64,7 @@ async function milliseconds({ name, args, until }: Subject): Promise<number> {
     printed += text;
     if (until?.test(printed) === true) seenAfter ??= performance.now() - started;
   });
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${name} ended with exit code ${String(code)}.`);
   if (until === undefined) return performance.now() - started;
   if (seenAfter === undefined) throw new Error(`${name} never printed ${until}.`);

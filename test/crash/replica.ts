@@ -63,6 +63,7 @@ export class Replica {
     );
     this.#child = child;
     this.#ended = once(child, 'exit');
+    const closed = once(child, 'close');
     // Whoever ends without ending it, as a test does that takes too long, leaves nothing behind.
     const killIt = (): void => void child.kill('SIGKILL');
     process.once('exit', killIt);
@@ -77,6 +78,7 @@ export class Replica {
       child.stdout.resume();
       return;
     }
+    await closed;
     throw new Error(`a replica ended before it was ready: ${said}`);
   }
 

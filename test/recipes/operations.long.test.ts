@@ -77,7 +77,7 @@ test.for(Object.entries(recipes))(
   async ([file, recipe], context) => {
     requireTool(recipe, context);
     const { child, lines } = run(recipe, file, 'store-1=');
-    expect((await once(child, 'exit'))[0]).toBe(1);
+    expect((await once(child, 'close'))[0]).toBe(1);
     expect(lines.filter((line) => line !== '')).toHaveLength(1);
     expect(lines.join()).toMatch(/secret/i);
   },
@@ -106,7 +106,7 @@ function run({ command }: Recipe, file: string, secrets: string) {
   });
   const lines: string[] = [];
   const ready = new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`${file} ended: ${lines.join('\n')}`)));
+    child.once('close', () => reject(new Error(`${file} ended: ${lines.join('\n')}`)));
     if (child.stdout === null || child.stderr === null) return;
     createInterface(child.stdout).on('line', (line) => resolve(line));
     createInterface(child.stderr).on('line', (line) => lines.push(line));

@@ -167,7 +167,7 @@ export class PostgresServer {
         if (written.includes('database system is ready to accept')) resolve(undefined);
       });
       server.once('error', reject);
-      server.once('exit', () => resolve(written));
+      server.once('close', () => resolve(written));
     });
   }
 }

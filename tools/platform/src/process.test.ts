@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@ordering/kit/free-port';
@@ -57,4 +58,30 @@ test('a program is run to its end', async () => {
     stdout: expect.stringContaining('Usage: contract'),
     stderr: '',
   });
+});
+
+test('what a program printed is read to its end, whatever else ends just then', async () => {
+  const [go, gone, otherGone] = ['go', 'gone', 'other-gone'].map((name) => join(folder, name));
+  const printing = program(`
+    import { existsSync, writeFileSync } from 'node:fs';
+    while (!existsSync(${JSON.stringify(go)}));
+    process.stdout.write('x'.repeat(100_000));
+    process.on('exit', () => writeFileSync(${JSON.stringify(gone)}, ''));`);
+  const captured = capture(printing, []);
+  const other = spawn(process.execPath, [
+    '-e',
+    `console.log(1); process.on('exit', () => fs.writeFileSync(${JSON.stringify(otherGone)}, ''))`,
+  ]);
+  /** Until a program has ended, this process does nothing else. */
+  const standStill = (file = '') => {
+    while (!existsSync(file));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  };
+  // The end of the one is read together with what it printed, and the end of the other one with it.
+  other.stdout.once('data', () => {
+    writeFileSync(go ?? '', '');
+    standStill(gone);
+  });
+  standStill(otherGone);
+  expect((await captured).stdout.length).toBe(100_000);
 });

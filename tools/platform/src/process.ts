@@ -77,10 +77,11 @@ async function end(child: ChildProcess, graceMs: number): Promise<void> {
   cancel();
 }
 
-function ended(child: ChildProcess): Promise<number> {
+/** @param when `close` where what it printed is wanted: its exit may be told before that. */
+function ended(child: ChildProcess, when: 'exit' | 'close' = 'exit'): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
+    child.once(when, (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
 }
 
@@ -95,13 +96,13 @@ export function run(
 
 /** Runs a program to its end and keeps what it prints. */
 export async function capture(
-  program: Program,
+  program: Program | CommandLine,
   args: readonly string[],
   environment: Environment = {},
 ): Promise<Output & { readonly code: number }> {
   const child = start(program, args, environment, ['ignore', 'pipe', 'pipe']);
   const output = outputOf(child);
-  return { code: await ended(child), ...output };
+  return { code: await ended(child, 'close'), ...output };
 }
 
 /** The longest that a server may take until it prints its address, in ms: for one that hangs, not one that is slow. */
@@ -176,7 +177,7 @@ function addressOf(program: string, child: ChildProcess, addressIn: AddressIn): 
       reject(new Error(`The ${program} ${what}. The end of its log:\n${stderr}`));
     const timer = setTimeout(() => fail('did not start in time'), readyWithinMs);
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearTimeout(timer);
       fail(`ended with code ${code} before it was ready`);
     });

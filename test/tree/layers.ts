@@ -71,6 +71,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'entry-row.ts',
     'work.ts',
     'inbox.ts',
+    'incoming.ts',
     'admission.ts',
     'recovery.ts',
     'guarded.ts',

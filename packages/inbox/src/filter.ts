@@ -1,3 +1,10 @@
+import {
+  amountOption,
+  checkOptions,
+  fromZeroOption,
+  type OptionForm,
+  stringOption,
+} from '@ordering/kit/checked-options';
 import { type Filter, type Page, type State, states } from './entry.ts';
 
 /** A filter, the states that it covers, and the part of the list that is wanted. */
@@ -23,13 +30,44 @@ const settledMs = 24 * 60 * 60 * 1000;
 /** What a person should look at. */
 const letters: readonly State[] = ['dead', 'quarantined'];
 
+const filterForms: Readonly<Record<keyof Filter, OptionForm>> = {
+  id: stringOption,
+  states: {
+    must: `a list of ${states.join(', ')}`,
+    fits: (value) => Array.isArray(value) && value.every((each) => states.includes(each)),
+  },
+  eventType: stringOption,
+  product: stringOption,
+  store: stringOption,
+  resource: stringOption,
+  olderThanMs: fromZeroOption,
+  youngerThanMs: fromZeroOption,
+  reason: stringOption,
+};
+const pageForms: Readonly<Record<keyof Page, OptionForm>> = {
+  after: stringOption,
+  limit: amountOption,
+};
+
+/**
+ * Checks what says which deliveries are meant: one word that is not known would mean more of them than its writer does.
+ *
+ * @throws TypeError
+ */
+function check(filter: Filter, page: Page): void {
+  checkOptions(filter, filterForms, 'filter field');
+  checkOptions(page, pageForms, 'page field');
+}
+
 /** What `list` looks for. */
 export function toList(filter: Filter, page: Page): Search {
+  check(filter, page);
   return searchOf(filter, filter.states ?? states, page, pageSize);
 }
 
 /** What `replay` looks for. */
 export function toReplay(filter: Filter, page: Page): Search {
+  check(filter, page);
   const named = filter.states ?? (filter.id === undefined ? letters : [...letters, 'done']);
   const wanted = named.filter((state) => state !== 'pending' && state !== 'processing');
   return searchOf(filter, wanted, page, stepSize);
@@ -37,6 +75,7 @@ export function toReplay(filter: Filter, page: Page): Search {
 
 /** What `purge` looks for. */
 export function toPurge(filter: Filter, page: Page): Search {
+  check(filter, page);
   const wanted = (filter.states ?? [...letters, 'done']).filter((state) => state !== 'processing');
   const { olderThanMs } = filter;
   const quiet = olderThanMs === undefined ? {} : { settledMs: Math.min(olderThanMs, settledMs) };

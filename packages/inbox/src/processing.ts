@@ -1,6 +1,7 @@
 import {
   amountOption,
   checkOptions,
+  fromZeroOption,
   functionOption,
   type OptionForm,
 } from '@ordering/kit/checked-options';
@@ -72,7 +73,7 @@ export interface ProcessingOptions {
 const forms: Readonly<Record<keyof ProcessingOptions, OptionForm>> = {
   process: { ...functionOption('createProcess(dispatch)'), required: true },
   concurrency: amountOption,
-  prefetch: { ...amountOption, must: 'a number from 0', fits: isFromZero },
+  prefetch: fromZeroOption,
   leaseMs: amountOption,
   maxAttempts: amountOption,
   maxCrashes: amountOption,
@@ -82,17 +83,13 @@ const forms: Readonly<Record<keyof ProcessingOptions, OptionForm>> = {
   },
   runTimeoutMs: amountOption,
   pollMs: amountOption,
-  stopTimeoutMs: { must: 'a number from 0', fits: isFromZero },
+  stopTimeoutMs: fromZeroOption,
   backoff: functionOption('(attempt) => 1000 * attempt'),
   onSettled: functionOption('({ item, settlement }) => console.log(item.id, settlement.kind)'),
   onStoreError: functionOption('(error) => console.error(error)'),
   log: functionOption('(line) => console.error(line)'),
   clock: { must: 'a Clock', fits: (value) => typeof value === 'object' && value !== null },
 };
-
-function isFromZero(value: unknown): boolean {
-  return typeof value === 'number' && value >= 0;
-}
 
 /** The options of processing as the processor has them. */
 export type Rules = Required<Omit<ProcessingOptions, 'log'>>;

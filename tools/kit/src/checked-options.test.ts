@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { amountOption, checkOptions, functionOption } from './checked-options.ts';
+import {
+  amountOption,
+  checkFields,
+  checkOptions,
+  fromZeroOption,
+  functionOption,
+  stringOption,
+} from './checked-options.ts';
 
 const forms = {
   accept: { ...functionOption('() => 1'), required: true },
@@ -30,4 +37,22 @@ test.each([
   Object.create({ accept }),
 ])('%o is taken', (given) => {
   expect(() => checkOptions(given, forms)).not.toThrow();
+});
+
+test.each<[given: unknown, message: string]>([
+  ['SECRET', 'the filter fields must be an object, not a string'],
+  [{ state: 'dead' }, 'unknown filter field state; the filter fields are id, ageMs'],
+  [{ id: 5 }, 'the filter field id must be a string; it is 5'],
+  [{ ageMs: -1 }, 'the filter field ageMs must be a number from 0; it is -1'],
+])('%o is refused by its noun', (given, message) => {
+  const fields = { id: stringOption, ageMs: fromZeroOption };
+  expect(() => checkOptions(given, fields, 'filter field')).toThrow(new TypeError(message));
+});
+
+test('fields are checked beside others', () => {
+  const check = (given: unknown) => checkFields(given, { id: stringOption }, 'field');
+  expect(() => check({ id: '', other: 1 })).not.toThrow();
+  expect(() => check({ id: {}, other: 1 })).toThrow(
+    new TypeError('the field id must be a string; it is an object'),
+  );
 });

@@ -13,6 +13,18 @@ export function functionOption(example: string): OptionForm {
   return { must: `a function, such as ${example}`, fits: (value) => typeof value === 'function' };
 }
 
+/** An option that is a text. */
+export const stringOption: OptionForm = {
+  must: 'a string',
+  fits: (value) => typeof value === 'string',
+};
+
+/** An option that is an amount, or none. */
+export const fromZeroOption: OptionForm = {
+  must: 'a number from 0',
+  fits: (value) => typeof value === 'number' && value >= 0,
+};
+
 /** An option that is an amount. */
 export const amountOption: OptionForm = {
   must: 'a number above 0',
@@ -22,25 +34,46 @@ export const amountOption: OptionForm = {
 /**
  * Checks options that no compiler may have seen. An option that is undefined is left out.
  *
+ * @param noun - What one of them is called.
  * @throws TypeError which says which option is wrong, what it must be and what kind of value it is: never the value.
  */
-export function checkOptions(given: unknown, forms: Readonly<Record<string, OptionForm>>): void {
-  if (typeof given !== 'object' || given === null) {
-    throw new TypeError(`the options must be an object, not ${kindOf(given)}`);
-  }
-  for (const name of Object.keys(given)) {
+export function checkOptions(
+  given: unknown,
+  forms: Readonly<Record<string, OptionForm>>,
+  noun = 'option',
+): void {
+  for (const name of Object.keys(objectOf(given, noun))) {
     if (!Object.hasOwn(forms, name)) {
       throw new TypeError(
-        `unknown option ${name}; the options are ${Object.keys(forms).join(', ')}`,
+        `unknown ${noun} ${name}; the ${noun}s are ${Object.keys(forms).join(', ')}`,
       );
     }
   }
+  checkFields(given, forms, noun);
+}
+
+/**
+ * The same for what may have other fields as well.
+ *
+ * @throws TypeError as `checkOptions` does.
+ */
+export function checkFields(
+  given: unknown,
+  forms: Readonly<Record<string, OptionForm>>,
+  noun: string,
+): void {
+  const fields = objectOf(given, noun);
   for (const [name, { must, fits, required }] of Object.entries(forms)) {
-    const value: unknown = Reflect.get(given, name);
+    const value: unknown = Reflect.get(fields, name);
     if (value === undefined ? required : !fits(value)) {
-      throw new TypeError(`the option ${name} must be ${must}; it is ${asIs(value)}`);
+      throw new TypeError(`the ${noun} ${name} must be ${must}; it is ${asIs(value)}`);
     }
   }
+}
+
+function objectOf(given: unknown, noun: string): object {
+  if (typeof given === 'object' && given !== null) return given;
+  throw new TypeError(`the ${noun}s must be an object, not ${kindOf(given)}`);
 }
 
 /** How a value is called that is wrong; a number is an amount, and never a secret. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describeRefusals } from '../../testing/describe-refusals.ts';
 import { patiently } from '../../testing/patience.ts';
 import { InboxServer } from '../../testing/postgres-harness.ts';
 import type { Inbox } from '../inbox.ts';
@@ -15,6 +16,8 @@ afterEach(() => server.close());
 afterAll(() => server.dispose());
 
 describeInbox('the inbox in PostgreSQL', () => server.harness());
+
+describe('wrong arguments', () => describeRefusals(() => server.open(server.schema())));
 
 describe('load', () => {
   test('is taken in batches, in the order in which it came', async () => {

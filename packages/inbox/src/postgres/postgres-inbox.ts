@@ -7,6 +7,7 @@ import { InboxError } from '../error.ts';
 import { type Search, toList, toPurge, toReplay } from '../filter.ts';
 import { guarded } from '../guarded.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
+import { checkIncoming } from '../incoming.ts';
 import { probeMs, Ready } from '../ready.ts';
 import type { Worked, WorkRequest } from '../work.ts';
 import { Accept } from './accept.ts';
@@ -114,6 +115,7 @@ class PostgresInbox implements Inbox {
 
   async accept(incoming: Incoming): Promise<Acceptance> {
     this.#mustBeOpen();
+    checkIncoming(incoming);
     const leave = this.#admission.enter(incoming.body.byteLength);
     if (leave === undefined) return 'unavailable';
     try {
@@ -165,7 +167,7 @@ class PostgresInbox implements Inbox {
     return step;
   }
 
-  purge(filter: Filter, page: Page = {}): Promise<Step> {
+  async purge(filter: Filter, page: Page = {}): Promise<Step> {
     return this.#change(toPurge(filter, page), 'purge');
   }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describeRefusals } from '../../testing/describe-refusals.ts';
 import { InboxFile, SqliteInboxes } from '../../testing/sqlite-harness.ts';
 import { eventOf } from '../testing/deliveries.ts';
 import { describeInbox } from '../testing/describe-inbox.ts';
@@ -24,6 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => file.dispose());
 const openInbox = (options: Partial<SqliteInboxOptions> = {}) => file.open(options);
+
+describe('wrong arguments', () => describeRefusals(() => openInbox()));
 
 describe('the file', () => {
   test('is opened by several at once, also when it is new', async () => {

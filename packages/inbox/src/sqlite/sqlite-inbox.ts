@@ -7,6 +7,7 @@ import { InboxError, type InboxErrorCode } from '../error.ts';
 import { type Search, toList, toPurge, toReplay } from '../filter.ts';
 import { guarded } from '../guarded.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
+import { checkIncoming } from '../incoming.ts';
 import { Ready } from '../ready.ts';
 import type { MakeOffer, Offer, Worked, WorkRequest } from '../work.ts';
 import type { Accepted, Result, WriteCommand } from './commands.ts';
@@ -94,6 +95,7 @@ class SqliteInbox implements Inbox {
   }
 
   async accept(incoming: Incoming): Promise<Acceptance> {
+    checkIncoming(incoming);
     const leave = this.#admission.enter(incoming.body.byteLength);
     if (leave === undefined) return 'unavailable';
     try {
@@ -152,7 +154,7 @@ class SqliteInbox implements Inbox {
     return step;
   }
 
-  purge(filter: Filter, page: Page = {}): Promise<Step> {
+  async purge(filter: Filter, page: Page = {}): Promise<Step> {
     return this.#change('purge', toPurge(filter, page));
   }
 

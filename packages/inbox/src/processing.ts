@@ -4,6 +4,7 @@ import {
   fromZeroOption,
   functionOption,
   type OptionForm,
+  objectOption,
 } from '@ordering/kit/checked-options';
 import { callbacksOf } from './callbacks.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -88,7 +89,7 @@ const forms: Readonly<Record<keyof ProcessingOptions, OptionForm>> = {
   onSettled: functionOption('({ item, settlement }) => console.log(item.id, settlement.kind)'),
   onStoreError: functionOption('(error) => console.error(error)'),
   log: functionOption('(line) => console.error(line)'),
-  clock: { must: 'a Clock', fits: (value) => typeof value === 'object' && value !== null },
+  clock: objectOption('a Clock'),
 };
 
 /** The options of processing as the processor has them. */

@@ -1,3 +1,11 @@
+import {
+  amountOption,
+  checkOptions,
+  fromZeroOption,
+  functionOption,
+  type OptionForm,
+  objectOption,
+} from '@ordering/kit/checked-options';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import { type Filter, type State, states } from './entry.ts';
@@ -22,6 +30,24 @@ export interface RetentionOptions {
   readonly clock?: Clock;
 }
 
+const forms: Readonly<Record<keyof RetentionOptions, OptionForm>> = {
+  keepMs: {
+    must: 'a number above 0, or { done, dead, quarantined } with one for each',
+    fits: isKept,
+  },
+  repeatedForMs: { ...fromZeroOption, required: true },
+  onStoreError: functionOption('(error) => console.error(error)'),
+  clock: objectOption('a Clock'),
+};
+
+function isKept(value: unknown): boolean {
+  if (amountOption.fits(value)) return true;
+  const each = (['done', 'dead', 'quarantined'] satisfies readonly (keyof KeptMs)[]).map((state) =>
+    Reflect.get(Object(value), state),
+  );
+  return each.every(amountOption.fits);
+}
+
 const everyMs = 60 * 60 * 1000;
 /** Between two steps, so that deliveries have the disk in between. */
 const pauseMs = 100;
@@ -30,9 +56,11 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
 /**
  * Forgets, once an hour and in small steps, what was settled and is old. Returns what ends it.
  *
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  * @throws RangeError if deliveries would be forgotten while they are still repeated.
  */
 export function startRetention(inbox: Pick<Inbox, 'purge'>, options: RetentionOptions): () => void {
+  checkOptions(options, forms);
   const { keepMs = thirtyDaysMs, repeatedForMs, clock = systemClock } = options;
   const kept = filtersOf(keepMs);
   if (!kept.every(({ olderThanMs }) => olderThanMs > repeatedForMs)) {

@@ -19,6 +19,11 @@ export const stringOption: OptionForm = {
   fits: (value) => typeof value === 'string',
 };
 
+/** An option that is an object of a certain form, which is not looked into. */
+export function objectOption(form: string): OptionForm {
+  return { must: form, fits: (value) => typeof value === 'object' && value !== null };
+}
+
 /** An option that is an amount, or none. */
 export const fromZeroOption: OptionForm = {
   must: 'a number from 0',

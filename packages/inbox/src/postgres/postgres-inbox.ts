@@ -1,3 +1,11 @@
+import {
+  amountOption,
+  checkOptions,
+  functionOption,
+  type OptionForm,
+  objectOption,
+  stringOption,
+} from '@ordering/kit/checked-options';
 import { integer } from '@ordering/kit/row';
 import { Admission } from '../admission.ts';
 import type { Clock } from '../clock.ts';
@@ -41,14 +49,27 @@ export interface PostgresInboxOptions {
   readonly clock?: Clock;
 }
 
+const forms: Readonly<Record<keyof PostgresInboxOptions, OptionForm>> = {
+  url: { ...stringOption, must: "a string, such as 'postgres://localhost/orders'", required: true },
+  schema: stringOption,
+  connections: amountOption,
+  migrate: { must: 'true or false', fits: (value) => typeof value === 'boolean' },
+  maxWaiting: amountOption,
+  maxWaitingBytes: amountOption,
+  onCommit: functionOption('({ deliveries, ms }) => console.log(deliveries, ms)'),
+  clock: objectOption('a Clock'),
+};
+
 const closed = 'the inbox is closed';
 
 /**
  * Opens an inbox in PostgreSQL, 13 or newer. Processes on any number of machines may share it.
  *
  * @throws InboxError `open`, `newer` or `foreign`.
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
 export async function openPostgresInbox(options: PostgresInboxOptions): Promise<Inbox> {
+  checkOptions(options, forms);
   const schema = readSchema(options.schema ?? defaultSchema);
   if ((options.connections ?? 6) < 4) {
     throw new InboxError('open', 'an inbox needs 4 connections or more');

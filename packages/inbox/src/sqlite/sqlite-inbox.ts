@@ -1,3 +1,11 @@
+import {
+  amountOption,
+  checkOptions,
+  functionOption,
+  type OptionForm,
+  objectOption,
+  stringOption,
+} from '@ordering/kit/checked-options';
 import { headers as headersOf } from '@ordering/kit/row';
 import { Admission } from '../admission.ts';
 import type { Clock } from '../clock.ts';
@@ -41,6 +49,17 @@ export interface SqliteInboxOptions {
   readonly clock?: Clock;
 }
 
+const forms: Readonly<Record<keyof SqliteInboxOptions, OptionForm>> = {
+  path: { ...stringOption, must: "a string, such as 'inbox.db'", required: true },
+  maxWaiting: amountOption,
+  maxWaitingBytes: amountOption,
+  maxFileBytes: amountOption,
+  onFailure: functionOption('(error) => process.exit(1)'),
+  onReplaced: functionOption('(error) => console.error(error)'),
+  onCommit: functionOption('({ deliveries, ms }) => console.log(deliveries, ms)'),
+  clock: objectOption('a Clock'),
+};
+
 const closed = 'the inbox is closed';
 /** How often to look for a file that is lost, and for what is left in it, in milliseconds. */
 const lostEveryMs = 1000;
@@ -49,8 +68,10 @@ const lostEveryMs = 1000;
  * Opens an inbox in a SQLite file. Processes on one machine may share the file.
  *
  * @throws InboxError `open`, `newer` or `foreign`.
+ * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
 export async function openSqliteInbox(options: SqliteInboxOptions): Promise<Inbox> {
+  checkOptions(options, forms);
   const { path, maxFileBytes, onFailure = () => {}, clock = systemClock } = options;
   const elapsed = Math.floor(clock.elapsed());
   const thread = await startThread<WriteCommand>(

@@ -2,6 +2,9 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
+/** SQLite's codes for what no other process is in the way of: a file that may only be read, and a full disk. */
+const lasting: readonly unknown[] = [8, 13];
+
 /**
  * Switches a database to write-ahead logging. Patient by itself, for `waitMs` milliseconds: for this one switch, SQLite
  * does not wait for others that are opening the file.
@@ -13,7 +16,8 @@ export function switchToWal(database: DatabaseSync, waitMs: number): void {
       database.exec('PRAGMA journal_mode = WAL');
       return;
     } catch (error) {
-      if (waited >= waitMs) throw error;
+      const { errcode }: { errcode?: unknown } = Object(error);
+      if (waited >= waitMs || lasting.includes(errcode)) throw error;
       Atomics.wait(pause, 0, 0, 20);
     }
   }

@@ -18,8 +18,9 @@ const meanings: Readonly<Record<number, Meaning>> = {
   5: held,
   6: held,
   11: damaged,
-  13: { code: 'full' },
-  26: damaged,
+  13: { code: 'full', why: 'the disk is full, or the file has grown to maxFileBytes' },
+  14: { code: 'store', why: 'make its folder, and let this process write there' },
+  26: { code: 'store', why: 'the file is damaged, or is not a SQLite file' },
 };
 
 /** What a statement threw, as it is told to the other thread. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '@ordering/kit/failure';
 import { integer, text } from '@ordering/kit/row';
 import { sqlite } from '@ordering/kit/sqlite';
 import { switchToWal, syncFolder } from '@ordering/kit/sqlite-file';
 import { inTransaction } from '@ordering/kit/transaction';
 import { InboxError } from '../error.ts';
+import { failureOf } from './failure.ts';
 import { additions, applicationId, type Migration, migrations, schemaVersion } from './schema.ts';
 
 /**
@@ -100,9 +100,13 @@ export function opening<T>(path: string, open: () => T): T {
     return open();
   } catch (cause) {
     if (cause instanceof InboxError) throw cause;
-    throw new InboxError('open', `the inbox ${path} cannot be opened: ${messageOf(cause)}`, {
-      cause,
-    });
+    throw new InboxError(
+      'open',
+      `the inbox ${path} cannot be opened: ${failureOf(cause).message}`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -44,7 +44,7 @@ describe('an inbox is not ready, says why, and is ready again afterwards, while'
     const watch = new Watch(inbox);
     const rest = join(disk, 'rest');
     await watch.survive(
-      'database or disk is full',
+      'the disk is full, or the file has grown to maxFileBytes',
       async () => {
         expect(() => writeFileSync(rest, new Uint8Array(64 * 1024 * 1024))).toThrow('ENOSPC');
         // Until then, there is room in the log.

@@ -241,6 +241,16 @@ describe.each(Object.entries(receivers))('%s', (_name, start) => {
       'webhook secret number 1 must be a string, or { secret, storeId }; its secret is null',
     ],
     [
+      'a list with storeid for storeId',
+      [{ secret: 'SECRET', storeid: 'store_1' }],
+      'webhook secret number 1 has no storeId, and is bound to no store; write storeId instead of storeid',
+    ],
+    [
+      'a list with store_id for storeId',
+      [{ secret: 'SECRET', store_id: 'store_1' }],
+      'webhook secret number 1 has no storeId, and is bound to no store; write storeId instead of store_id',
+    ],
+    [
       'a list with a store that is not a string',
       [{ secret: 'SECRET', storeId: 7 }],
       'webhook secret number 1 must have a string as its storeId, not a number',

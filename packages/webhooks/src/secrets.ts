@@ -68,8 +68,20 @@ export function checkSecrets(secrets: readonly unknown[]): readonly StoreSecret[
     if (storeId !== undefined && typeof storeId !== 'string') {
       throw new SecretError(`${which} must have a string as its storeId, not ${kindOf(storeId)}`);
     }
+    const misspelt = storeId === undefined ? misspeltStoreId(entry) : undefined;
+    if (misspelt !== undefined) {
+      throw new SecretError(
+        `${which} has no storeId, and is bound to no store; write storeId instead of ${misspelt}`,
+      );
+    }
     return { secret, storeId };
   });
+}
+
+/** A field that looks like `storeId`: a secret without one is good for every store. */
+function misspeltStoreId(entry: unknown): string | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  return Object.keys(entry).find((name) => name !== 'storeId' && /^store[-_]?(id)?$/i.test(name));
 }
 
 /** What an entry has, each read once. */

@@ -88,6 +88,19 @@ describe('a file that is', () => {
     });
   });
 
+  test.each<[what: string, lose: () => void, isTold: boolean]>([
+    ['deleted', () => rmSync(path), false],
+    ['replaced by a copy', () => shell('cp "$0" "$0.new" && mv "$0.new" "$0"'), true],
+  ])('%s says whether its log must go before a restart', async (_what, lose, isTold) => {
+    const inbox = await openInbox();
+    lose();
+    expect(await outcome(inbox, 'a')).toBe('replaced');
+    const { reason = '' } = { reason: undefined, ...(await inbox.ready()) };
+    const advice = `restart the process when it has processed them, without ${path}-wal and ${path}-shm, which belong to the file that was there`;
+    expect(reason.endsWith(advice)).toBe(isTold);
+    expect(reason.includes('-wal')).toBe(isTold);
+  });
+
   test('put back takes deliveries again', async () => {
     const inbox = await openInbox();
     renameSync(path, `${path}.old`);

@@ -5,7 +5,7 @@ import { type Flush, Log } from './log.ts';
 import { fileOf, openDatabase, opening } from './open.ts';
 import { startOwnClock } from './own-clock.ts';
 import type { Packer } from './pack.ts';
-import { OpenFiles } from './same-file.ts';
+import { fileAt, OpenFiles } from './same-file.ts';
 import { prepareLeft } from './tally.ts';
 import { prepareExecute } from './write.ts';
 
@@ -51,14 +51,23 @@ export function openWriter(
 
   /** What becomes of what was kept before, and what there is to do. */
   function rest(): string {
-    const place = files.isDamaged
-      ? `, with a whole copy in the place of ${main}, or none, and without ${main}-wal and ${main}-shm`
-      : '';
+    const place = whatToPut();
     try {
       return `${left()} deliveries that are not processed yet were in it, and go with this process: restart the process when it has processed them${place}`;
     } catch {
       return `what was in it cannot be read any more: restart the process${place}`;
     }
+  }
+
+  /** What must lie at the path before the next start. */
+  function whatToPut(): string {
+    const withoutLog = `without ${main}-wal and ${main}-shm`;
+    if (files.isDamaged)
+      return `, with a whole copy in the place of ${main}, or none, and ${withoutLog}`;
+    const there = fileAt(main);
+    // The log would be read into it.
+    const isOther = there !== undefined && there !== files.file;
+    return isOther ? `, ${withoutLog}, which belong to the file that was there` : '';
   }
 
   return {

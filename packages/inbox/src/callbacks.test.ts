@@ -152,6 +152,25 @@ describe('process', () => {
     ]);
   });
 
+  test.each([
+    ['returns', () => 'handled'],
+    ['throws', fails(quoting)],
+  ])('that %s after its lease is a line, also where onSettled is told', async (_how, end) => {
+    const onSettled = vi.fn();
+    const process = async ({ lease }: { lease: string }) => {
+      // As if this process had stood still, and another one had taken the delivery over.
+      await inbox.work({ settled: [{ lease, settlement: { kind: 'dead', reason: 'taken' } }] });
+      return end();
+    };
+    start({ process, onSettled });
+    await inbox.accept(eventOf('a'));
+    await quiet();
+    expect(onSettled.mock.calls).toMatchObject([[{ held: false }]]);
+    expect(lines).toEqual([
+      '@ordering/inbox: process ended after its lease, so the delivery is run again, and counts as crashed: a handler blocked the event loop for longer than leaseMs, or the process or the database stood still; do blocking work in a worker thread',
+    ]);
+  });
+
   test('that ended every process is said to be dead', async () => {
     await inbox.accept(eventOf('a'));
     await inbox.work({ claim: claiming });

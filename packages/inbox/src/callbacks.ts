@@ -40,9 +40,16 @@ export function callbacksOf(options: ProcessingOptions): Callbacks {
   };
 }
 
-/** What the log says of a run: that its result was wrong, and what else failed where nobody is told of it. */
-function faultOf({ settlement, error }: SettledRun, isTold: boolean): string | undefined {
+const late =
+  'process ended after its lease, so the delivery is run again, and counts as crashed: a handler blocked the event loop for longer than leaseMs, or the process or the database stood still; do blocking work in a worker thread';
+
+/**
+ * What the log says of a run: that it ended too late or its result was wrong, and what else failed where nobody is told of it.
+ */
+function faultOf({ settlement, error, held }: SettledRun, isTold: boolean): string | undefined {
   const { kind } = settlement;
+  const hasRun = kind !== 'released' && kind !== 'crashed';
+  if (!held && hasRun && !isInstance(error, RunCutError)) return late;
   if (kind !== 'retry' && kind !== 'dead') return undefined;
   const then = kind === 'retry' ? 'the delivery is tried again' : 'the delivery is dead';
   if (isInstance(error, WrongResultError)) return `${error.message}; ${then}`;

@@ -64,7 +64,7 @@ export interface ProcessingOptions {
   /** Called when the inbox failed; it is tried again. */
   readonly onStoreError?: (error: unknown) => void;
   /**
-   * Gets a line when a callback fails or returns what it must not; the same line at most every ten seconds. It holds no
+   * Gets a line when a callback fails or returns what it must not, or a run ends after its lease; the same line at most every ten seconds. It holds no
    * payload and no message of an error. `console.error` by default.
    */
   readonly log?: (line: string) => void;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
@@ -41,6 +42,12 @@ describe.each(published.map((each) => [each.manifest.name, each] as const))('%s'
     expect(links).toEqual(
       expect.arrayContaining(ends.map((file) => `${repository}/blob/main/${file}`)),
     );
+  });
+
+  const isForBoth = text.includes('The examples are JavaScript and TypeScript alike');
+  const examples = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+  test.each(isForBoth ? examples : [])('has an example that is JavaScript: %s', (code) => {
+    expect(stripTypeScriptTypes(code)).toBe(code);
   });
 
   test('says which Node.js it needs, as its manifest does', () => {

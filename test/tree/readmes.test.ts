@@ -46,7 +46,7 @@ describe.each(published.map((each) => [each.manifest.name, each] as const))('%s'
 
   const isForBoth = text.includes('The examples are JavaScript and TypeScript alike');
   const examples = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
-  test.each(isForBoth ? examples : [])('has an example that is JavaScript: %s', (code) => {
+  test.each(isForBoth ? examples : [])('has example %# in JavaScript', (code) => {
     expect(stripTypeScriptTypes(code)).toBe(code);
   });
 

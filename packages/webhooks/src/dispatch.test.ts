@@ -198,6 +198,11 @@ describe('dispatch', () => {
       'onlineOrdering action_required must be an object',
     ],
     [
+      'actions under another name',
+      { onlineOrdering: { action_required: { push_menu: () => {} } } },
+      "there is no field of onlineOrdering action_required 'push_menu'; use one of actions, otherwise",
+    ],
+    [
       'actions that are no object',
       { onlineOrdering: { action_required: { actions: 1 } } },
       'onlineOrdering action_required actions must be an object',

@@ -1,6 +1,6 @@
 import { carriesAction, eventTable, productTable } from '@ordering/events';
 import { kindOf } from '@ordering/kit/callback';
-import type { Handler } from './handlers.ts';
+import type { ActionHandlers, Handler } from './handlers.ts';
 
 /** The handlers cannot be used as they were given. The message says which name is wrong. */
 export class HandlersError extends Error {
@@ -51,12 +51,20 @@ function readProduct(product: string, value: unknown): ReadonlyMap<string, Route
   return routes;
 }
 
+const routeFields: readonly string[] = [
+  'actions',
+  'otherwise',
+] satisfies readonly (keyof ActionHandlers<unknown>)[];
+
 function readRoute(product: string, type: string, value: unknown): Route {
   const path = `${product} ${type}`;
   if (isHandler(value)) return { handler: value };
   if (!carriesAction(product, type)) throw wrongKind(path, 'a function', value);
 
   const fields = new Map(entriesOf(value, path));
+  for (const field of fields.keys()) {
+    if (!routeFields.includes(field)) throw unknownName(`field of ${path}`, field, routeFields);
+  }
   const actions = entriesOf(fields.get('actions') ?? {}, `${path} actions`).map(
     ([action, entry]) => [action, handlerAt(entry, `${path} actions ${action}`)] as const,
   );

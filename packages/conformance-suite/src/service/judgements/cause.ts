@@ -305,6 +305,11 @@ export function stopsAfter(made: number): Cause {
   };
 }
 
+export const goesOn: Cause = {
+  says: `it makes more than ${attempts} attempts`,
+  fix: `Take a delivery for failed when attempt ${attempts} has failed, and make no attempt after it.`,
+};
+
 /** @param how What became of its connection. */
 export function givesUpAfter(how: string): Cause {
   return {

@@ -28,6 +28,7 @@ import { causedBy } from './answers.ts';
 import {
   firstLate,
   givesUpAt,
+  goesOn,
   neverRetries,
   newIdOnRetry,
   only200,
@@ -299,7 +300,8 @@ export function silenceAfterLast(transcript: Ladder): Finding {
       return notRun(`the last attempt was never made (${came.length} of ${attempts} ${at})`);
     }
     const expected = `${attempts} attempts and then silence`;
-    const faults = came.length > attempts ? [{ expected, got: `${came.length} ${at}` }] : [];
+    const got = `${came.length} ${at}`;
+    const faults = came.length > attempts ? [{ expected, got, cause: goesOn }] : [];
     return brokenBy(faults, silence(transcript, came));
   });
   return judged(all, worst(findings));

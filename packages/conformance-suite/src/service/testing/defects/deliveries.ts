@@ -519,6 +519,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'makes one attempt too many',
     decisions: { delaysMs: [...delaysMs, delaysMs.at(-1) ?? 0] },
     found: ['SND-106 fail'],
+    told: `it makes more than ${delaysMs.length} attempts. Take a delivery for failed when attempt ${delaysMs.length} has failed, and make no attempt after it.`,
     ours: {
       workspace: 'packages/outbox',
       file: 'src/ladder.ts',

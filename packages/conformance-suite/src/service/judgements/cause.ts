@@ -305,7 +305,7 @@ export function stopsAfter(made: number): Cause {
   };
 }
 
-export const goesOn: Cause = {
+export const tooManyAttempts: Cause = {
   says: `it makes more than ${attempts} attempts`,
   fix: `Take a delivery for failed when attempt ${attempts} has failed, and make no attempt after it.`,
 };

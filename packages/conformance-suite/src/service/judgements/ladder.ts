@@ -28,12 +28,12 @@ import { causedBy } from './answers.ts';
 import {
   firstLate,
   givesUpAt,
-  goesOn,
   neverRetries,
   newIdOnRetry,
   only200,
   repeatsAcknowledged,
   stopsAfter,
+  tooManyAttempts,
   triesEarly,
   triesLate,
 } from './cause.ts';
@@ -301,7 +301,7 @@ export function silenceAfterLast(transcript: Ladder): Finding {
     }
     const expected = `${attempts} attempts and then silence`;
     const got = `${came.length} ${at}`;
-    const faults = came.length > attempts ? [{ expected, got, cause: goesOn }] : [];
+    const faults = came.length > attempts ? [{ expected, got, cause: tooManyAttempts }] : [];
     return brokenBy(faults, silence(transcript, came));
   });
   return judged(all, worst(findings));

@@ -112,8 +112,6 @@ test.each([
   ['a store that nobody knows', { store_id: 'none' }, 'store.not_found'],
   ['a store that is not integrated', { store_id: 'alone' }, 'endpoint.not_found'],
   ['a community that nobody knows', { community_id: 'none' }, 'community.not_found'],
-  ['both', { store_id: 'alone', community_id: 'none' }, 'request.validation'],
-  ['neither', {}, 'request.validation'],
 ])('%s has no endpoint to put right', async (_given, named, code) => {
   const sandbox = await testSandbox();
   await sandbox.post(at.stores(), { store_id: 'alone' });
@@ -125,6 +123,62 @@ test.each([
   ]) {
     expect(refusal(reply).code).toBe(code);
   }
+});
+
+test.each([
+  ['both', { store_id: 'alone', community_id: 'none' }],
+  ['neither', {}],
+])('%s name no endpoint to put right', async (_given, named) => {
+  const sandbox = await testSandbox();
+  const change = { ...named, webhook_url: 'https://example.com/' };
+  const replies = [
+    await sandbox.put(at.endpoints(), change),
+    await sandbox.post(at.rotation(), named),
+  ];
+  expect(replies.map((reply) => refusal(reply).code)).toEqual([
+    'request.validation',
+    'request.validation',
+  ]);
+});
+
+test('failed deliveries are listed and resent by store, type and time', async () => {
+  const endpoint = await startEndpoint(answering(500));
+  const sandbox = await testSandbox();
+  const stores = [await sandbox.integrate(endpoint.url), await sandbox.integrate(endpoint.url)];
+  const [{ storeId: one = '' } = {}, { storeId: other = '' } = {}] = stores;
+  const begun = text(await sandbox.get(at.clock()), 'now');
+  const first = await sandbox.order(one);
+  await sandbox.advanceClock('P1D');
+  const between = text(await sandbox.get(at.clock()), 'now');
+  await sandbox.order(one);
+  await sandbox.order(other);
+  await sandbox.advanceClock('P1D');
+  const wanted = [
+    [{}, 3],
+    [{ store_id: one }, 2],
+    [{ store_id: one, since: between }, 1],
+    [{ until: between }, 1],
+    [{ since: begun, until: between, event_type: 'order.created' }, 1],
+    [{ since: between, event_type: 'order.updated' }, 0],
+    [{ store_id: one, community_id: 'none' }, 0],
+  ] as const;
+  for (const [filter, want] of wanted) {
+    const query = new URLSearchParams({ ...filter, state: 'failed' });
+    expect([filter, await listed(sandbox, `?${query}`)]).toMatchObject([
+      filter,
+      Array.from({ length: want }, () => ({ state: 'failed' })),
+    ]);
+    const { status, body } = await sandbox.post(at.resendFailed(), filter);
+    expect([filter, status, body]).toEqual([filter, 202, { resent: want }]);
+    expect(await sandbox.advanceClock('PT0S')).toBe(want);
+  }
+  const ofOrder = `?order_id=${first}&until=`;
+  expect(await listed(sandbox, ofOrder + between)).toHaveLength(1);
+  expect(await listed(sandbox, ofOrder + begun)).toEqual([]);
+  // One that was acknowledged is resent by its id alone.
+  expect((await sandbox.post(at.resendFailed(), { state: 'acknowledged' })).status).toBe(400);
+  const wrong = await sandbox.post(at.resendFailed(), { since: 'yesterday' });
+  expect(refusal(wrong)).toMatchObject({ code: 'request.validation' });
 });
 
 test('a community has an endpoint that is put right as well', async () => {

@@ -12,8 +12,12 @@ export interface Endpoint {
   readonly location?: string | undefined;
   /** How many attempts may be under way at once; as many as `startDelivering` says where it is left out. */
   readonly concurrency?: number | undefined;
-  /** Whether attempts are made; true where it is left out. What comes meanwhile waits. */
-  readonly enabled?: boolean;
+}
+
+/** Why no attempts are made at an endpoint, and since when, in milliseconds since the epoch. */
+export interface Disabled {
+  readonly reason: string;
+  readonly at: number;
 }
 
 /** An endpoint as it is stored. */
@@ -23,7 +27,25 @@ export interface StoredEndpoint {
   readonly secret: string;
   readonly location: string | undefined;
   readonly concurrency: number | undefined;
-  readonly enabled: boolean;
+  /** Set while it is disabled: what is sent to it waits. */
+  readonly disabled: Disabled | undefined;
+}
+
+/** Which endpoints to list, and how many at once. */
+export interface EndpointQuery {
+  /** Only those that are disabled, or only those that are not. */
+  readonly disabled?: boolean;
+  /** 100 where it is left out, at most 1,000. */
+  readonly limit?: number;
+  /** The `next` of a page: what comes after it. */
+  readonly cursor?: string;
+}
+
+/** Endpoints, in the order in which they were added. */
+export interface EndpointPage {
+  readonly endpoints: readonly StoredEndpoint[];
+  /** Where the next page begins; undefined at the end. */
+  readonly next: string | undefined;
 }
 
 /** What a header can carry: visible ASCII, with spaces inside. */
@@ -36,8 +58,8 @@ export function fitsHeader(text: string): boolean {
 }
 
 /** @throws OutboxError `invalid`, and names what is wrong, but not the secret. */
-export function checkEndpoint(endpoint: Endpoint): StoredEndpoint {
-  const { id, url, secret, location, concurrency, enabled = true } = endpoint;
+export function checkEndpoint(endpoint: Endpoint): Omit<StoredEndpoint, 'disabled'> {
+  const { id, url, secret, location, concurrency } = endpoint;
   const invalid = (what: string) => new OutboxError('invalid', `the endpoint ${id}: ${what}`);
   if (id === '') throw new OutboxError('invalid', 'an endpoint must have an id');
   if (id.length > longestText)
@@ -57,5 +79,12 @@ export function checkEndpoint(endpoint: Endpoint): StoredEndpoint {
   if (concurrency !== undefined && !(Number.isSafeInteger(concurrency) && concurrency > 0)) {
     throw invalid('its concurrency must be a whole number above 0');
   }
-  return { id, url, secret, location, concurrency, enabled };
+  return { id, url, secret, location, concurrency };
+}
+
+/** @throws OutboxError `invalid` */
+export function checkReason(id: string, reason: string): void {
+  if (reason !== '' && reason.length <= longestText) return;
+  const what = `the reason must have 1 to ${longestText} characters`;
+  throw new OutboxError('invalid', `the endpoint ${id} cannot be disabled: ${what}`);
 }

@@ -10,7 +10,13 @@ export type { AttemptReport, DeliveringOptions, Retention } from './delivering/o
 export type { BodyDelivery, EventDelivery, NewDelivery, OutgoingEvent } from './delivery.ts';
 export { maxBodyBytes } from './delivery.ts';
 export { newDeliveryId } from './delivery-id.ts';
-export type { Endpoint, StoredEndpoint } from './endpoint.ts';
+export type {
+  Disabled,
+  Endpoint,
+  EndpointPage,
+  EndpointQuery,
+  StoredEndpoint,
+} from './endpoint.ts';
 export type { OutboxErrorCode } from './error.ts';
 export { OutboxError } from './error.ts';
 export type {
@@ -37,6 +43,7 @@ export type {
   Step,
   Want,
 } from './queue.ts';
+export type { Connection } from './sqlite/connection.ts';
 export { latestTimeIn } from './sqlite/latest.ts';
 export type { SqliteOutbox, SqliteOutboxOptions } from './sqlite/sqlite-outbox.ts';
 export { openSqliteOutbox } from './sqlite/sqlite-outbox.ts';

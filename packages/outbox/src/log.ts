@@ -1,3 +1,5 @@
+import { OutboxError } from './error.ts';
+
 /**
  * Where a delivery stands.
  *
@@ -20,7 +22,7 @@ export interface Delivery {
   /** How many attempts have ended and counted. */
   readonly attempts: number;
   readonly createdAt: number;
-  /** Set while it is `scheduled`. */
+  /** Set while it is `scheduled`, unless its endpoint is disabled: then it has no time until the endpoint is enabled. */
   readonly nextAttemptAt?: number;
 }
 
@@ -50,12 +52,29 @@ export interface DeliveryWithLog extends Delivery {
   readonly log: readonly Attempt[];
 }
 
-/** Which deliveries to list. What is left out does not matter. */
+/** Which deliveries are meant. What is left out does not matter. */
 export interface DeliveryFilter {
   readonly endpointId?: string;
   readonly eventType?: string;
   readonly state?: DeliveryState;
   readonly id?: string;
+  /** Those that were stored at this time or later, in milliseconds since the epoch by the outbox's clock. */
+  readonly since?: number;
+  /** Those that were stored before this time. */
+  readonly until?: number;
+}
+
+/** @throws OutboxError `invalid` */
+export function checkFilter(filter: DeliveryFilter): void {
+  // A plain id in place of a filter would mean every delivery.
+  if (typeof filter !== 'object') {
+    throw new OutboxError('invalid', 'the filter must be an object, such as { id }');
+  }
+  const { since = 0, until = 0 } = filter;
+  for (const [name, at] of Object.entries({ since, until })) {
+    if (typeof at === 'number' && !Number.isNaN(at)) continue;
+    throw new OutboxError('invalid', `${name} must be a time in milliseconds since the epoch`);
+  }
 }
 
 /** Which deliveries to list, and how many at once. */
@@ -76,9 +95,14 @@ export interface DeliveryPage {
   readonly next: string | undefined;
 }
 
-/** How many deliveries are on their way or have failed. */
+/** How many deliveries are on their way or have failed. Each is counted once. */
 export interface Depth {
+  /** Those that are `scheduled` and whose endpoint is not disabled. */
   readonly scheduled: number;
+  /** Those that are `scheduled` and wait until their endpoint is enabled. */
+  readonly disabled: number;
   readonly attempting: number;
   readonly failed: number;
+  /** The earliest time of those in `scheduled`, in milliseconds since the epoch: past while it is late. */
+  readonly nextAttemptAt: number | undefined;
 }

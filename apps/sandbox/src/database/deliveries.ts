@@ -1,5 +1,6 @@
 import type {
   BodyDelivery,
+  DeliveryFilter,
   DeliveryPage,
   DeliveryQuery,
   DeliveryWithLog,
@@ -53,13 +54,8 @@ export class Deliveries {
     return this.#outbox.list(query);
   }
 
-  /** Has one more attempt made. False if there is no such delivery, or none can be made of it now. */
-  resend(deliveryId: string): Promise<boolean> {
-    return this.#outbox.resend(deliveryId);
-  }
-
-  /** The same for every failed delivery of an endpoint. Resolves to how many. */
-  resendFailed(endpointId: string): Promise<number> {
-    return this.#outbox.resendFailed(endpointId);
+  /** Has one more attempt made of each that fits and has ended. Resolves to how many. */
+  resend(filter: DeliveryFilter): Promise<number> {
+    return this.#outbox.resend(filter);
   }
 }

@@ -392,9 +392,10 @@ export const operations = {
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
-   * Resend every failed delivery of an endpoint
+   * Resend failed deliveries
    *
-   * One more attempt each, under the same id and outside the ladder.
+   * One more attempt of each that has failed and fits, under the same id and outside the ladder.
+   * What is left out of the request does not matter: an empty object means every failed delivery.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
    */

@@ -346,8 +346,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Resend every failed delivery of an endpoint
-     * @description One more attempt each, under the same id and outside the ladder.
+     * Resend failed deliveries
+     * @description One more attempt of each that has failed and fits, under the same id and outside the ladder. What is left out of the request does not matter: an empty object means every failed delivery.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
      */
@@ -1516,6 +1516,30 @@ export interface components {
       window: string;
     };
     /**
+     * Deliveries to resend
+     * @description Which failed deliveries are meant, as the filters of the delivery log say it.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/ResendRequest
+     */
+    ResendRequest: {
+      /** @description Those to this community. */
+      community_id?: string;
+      /** @description Those of events of this type. */
+      event_type?: string;
+      /**
+       * Format: date-time
+       * @description Those that were stored at this time or later, by the sandbox's clock.
+       */
+      since?: string;
+      /** @description Those to this store. */
+      store_id?: string;
+      /**
+       * Format: date-time
+       * @description Those that were stored before this time.
+       */
+      until?: string;
+    };
+    /**
      * Order status in the sandbox
      * @description The statuses that the sandbox knows, where each leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
      *
@@ -2450,6 +2474,16 @@ export interface operations {
          */
         event_type?: string;
         /**
+         * @description Only deliveries that were stored at this time or later, by the sandbox's clock.
+         * @example 2026-03-14T18:00:00Z
+         */
+        since?: string;
+        /**
+         * @description Only deliveries that were stored before this time.
+         * @example 2026-03-14T19:00:00Z
+         */
+        until?: string;
+        /**
          * @description The `next` of a page, for what comes after it.
          * @example MTIz
          */
@@ -2511,10 +2545,12 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "store_id": "ramen-1"
+         *       "since": "2026-03-14T18:00:00Z",
+         *       "store_id": "ramen-1",
+         *       "until": "2026-03-14T19:00:00Z"
          *     }
          */
-        'application/json': components['schemas']['OwnerRef'];
+        'application/json': components['schemas']['ResendRequest'];
       };
     };
     responses: {

@@ -289,7 +289,7 @@ export const validate = {
     },
   },
   /**
-   * Resend every failed delivery of an endpoint
+   * Resend failed deliveries
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
    */

@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts';
 export const resendDelivery: Handler<'resendDelivery'> =
   ({ params: { deliveryId } }, { deliveries }) =>
   async () => {
-    if (await deliveries.resend(deliveryId)) {
+    if ((await deliveries.resend({ id: deliveryId })) === 1) {
       return { status: 202, body: { delivery_id: deliveryId } };
     }
     return (await deliveries.find(deliveryId)) === undefined

@@ -408,11 +408,11 @@ test('resends when it is asked to, and what fails again stays failed', async () 
   sender.outcomeOf = () => bad;
   const id = await outbox.send(deliveryTo('a'));
   await advanceClock(delivering, clock, wholeLadder);
-  expect(await outbox.resend(id)).toBe(true);
+  expect(await outbox.resend({ id })).toBe(1);
   expect(await advanceClock(delivering, clock, wholeLadder)).toBe(1);
   expect(await outbox.find(id)).toMatchObject({ state: 'failed', attempts: attempts + 1 });
   sender.outcomeOf = () => ok;
-  expect(await outbox.resendFailed('a')).toBe(1);
+  expect(await outbox.resend({ endpointId: 'a' })).toBe(1);
   await delivering.whenQuiet(() => {});
   const found = await outbox.find(id);
   expect(found?.state).toBe('acknowledged');

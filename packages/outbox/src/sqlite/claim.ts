@@ -55,7 +55,7 @@ export function prepareClaim(database: DatabaseSync): Claim {
           const seq = integer(each, 'seq');
           const body = bytes(readBody.get(seq), 'body');
           take.run(owner, now, seq);
-          deliveries.push(claimedOf(each, seq, endpoint));
+          deliveries.push(claimedOf(each, seq, endpoint, integer(row, 'switched_at')));
           bodies.push(body);
           places -= 1;
           left -= body.byteLength;
@@ -68,7 +68,8 @@ export function prepareClaim(database: DatabaseSync): Claim {
   };
 }
 
-function claimedOf(row: Row, seq: number, endpoint: number): Omit<Claimed, 'body'> {
+/** @param since - Since when the endpoint is enabled: nothing was due before. */
+function claimedOf(row: Row, seq: number, endpoint: number, since: number): Omit<Claimed, 'body'> {
   return {
     seq,
     endpoint,
@@ -77,6 +78,6 @@ function claimedOf(row: Row, seq: number, endpoint: number): Omit<Claimed, 'body
     action: textOrNull(row, 'action'),
     number: integer(row, 'attempts') + 1,
     resend: textOrNull(row, 'resend_from') !== undefined,
-    dueAt: integer(row, 'due_at'),
+    dueAt: Math.max(since, integer(row, 'due_at')),
   };
 }

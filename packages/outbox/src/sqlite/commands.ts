@@ -6,13 +6,19 @@ import type { Claimed, Expiry, Interrupted, Lane, Settlement, Want } from '../qu
 
 /** What the thread that writes can be told to do. Bodies travel beside the commands. */
 export type WriteCommand =
-  | { readonly kind: 'put-endpoint'; readonly endpoint: StoredEndpoint }
+  | { readonly kind: 'put-endpoint'; readonly endpoint: Omit<StoredEndpoint, 'disabled'> }
+  | {
+      readonly kind: 'disable-endpoint';
+      readonly id: string;
+      readonly reason: string;
+      readonly now: number;
+    }
+  | { readonly kind: 'enable-endpoint'; readonly id: string; readonly now: number }
   | { readonly kind: 'remove-endpoint'; readonly id: string }
   | { readonly kind: 'enqueue'; readonly delivery: Omit<PreparedDelivery, 'body'> }
-  | { readonly kind: 'resend'; readonly id: string; readonly now: number }
   | {
-      readonly kind: 'resend-failed';
-      readonly endpointId: string;
+      readonly kind: 'resend';
+      readonly filter: DeliveryFilter;
       readonly after: number;
       readonly now: number;
     }
@@ -43,12 +49,13 @@ export type WriteCommand =
 export type WriteResult =
   /** `ending`: an endpoint of that id is being removed, and has deliveries that wait. Nothing was stored. */
   | { readonly kind: 'put-endpoint'; readonly outcome: 'stored' | 'ending' }
+  | { readonly kind: 'disable-endpoint'; readonly found: boolean }
+  | { readonly kind: 'enable-endpoint'; readonly found: boolean }
   /** `more`: deliveries still wait; ask again. */
   | { readonly kind: 'remove-endpoint'; readonly outcome: 'removed' | 'more' | 'absent' }
   | { readonly kind: 'enqueue'; readonly outcome: EnqueueOutcome }
-  | { readonly kind: 'resend'; readonly resent: boolean }
-  /** `last`: where to go on; undefined at the end. */
-  | { readonly kind: 'resend-failed'; readonly resent: number; readonly last: number | undefined }
+  /** `next`: where to go on; undefined at the end. */
+  | { readonly kind: 'resend'; readonly resent: number; readonly next: number | undefined }
   | { readonly kind: 'begin'; readonly interrupted: readonly Interrupted[] | undefined }
   | { readonly kind: 'end' }
   | {
@@ -66,6 +73,13 @@ export type EnqueueOutcome = 'stored' | Extract<OutboxErrorCode, 'duplicate' | '
 /** What the thread that reads can be asked. */
 export type ReadCommand =
   | { readonly kind: 'endpoint'; readonly id: string }
+  | {
+      readonly kind: 'list-endpoints';
+      readonly disabled: boolean | undefined;
+      readonly limit: number;
+      /** List what was added after the endpoint of this key. */
+      readonly after: number;
+    }
   | { readonly kind: 'find'; readonly id: string }
   | {
       readonly kind: 'list';
@@ -80,6 +94,11 @@ export type ReadCommand =
 
 export type ReadResult =
   | { readonly kind: 'endpoint'; readonly endpoint: StoredEndpoint | undefined }
+  | {
+      readonly kind: 'list-endpoints';
+      readonly endpoints: readonly StoredEndpoint[];
+      readonly next: number | undefined;
+    }
   | {
       readonly kind: 'find';
       readonly found: (Delivery & { readonly log: readonly Attempt[] }) | undefined;

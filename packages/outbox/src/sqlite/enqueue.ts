@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { integer } from '@ordering/kit/row';
 import type { PreparedDelivery } from '../delivery.ts';
 import type { EnqueueOutcome } from './commands.ts';
+import { type Connection, prepareOn } from './connection.ts';
 
 /** Stores a delivery, inside whatever transaction is open. */
 export type Enqueue = (
@@ -10,19 +10,22 @@ export type Enqueue = (
 ) => EnqueueOutcome;
 
 /** Prepares the statements that store a delivery. */
-export function prepareEnqueue(database: DatabaseSync): Enqueue {
-  const find = database.prepare('SELECT key FROM outbox_endpoint WHERE id = ? AND removed = 0');
-  const insert = database.prepare(`
+export function prepareEnqueue(database: Connection): Enqueue {
+  const find = prepareOn(database, 'SELECT key FROM outbox_endpoint WHERE id = ? AND removed = 0');
+  const insert = prepareOn(
+    database,
+    `
     INSERT INTO outbox_delivery (id, endpoint, event_type, action, created_at, due_at)
-    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
-  const insertBody = database.prepare('INSERT INTO outbox_body (delivery, body) VALUES (?, ?)');
+    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+  );
+  const insertBody = prepareOn(database, 'INSERT INTO outbox_body (delivery, body) VALUES (?, ?)');
 
   return ({ id, endpointId, eventType, action, createdAt, dueAt }, body) => {
     const row = find.get(endpointId);
     if (row === undefined) return 'unknown-endpoint';
     const key = integer(row, 'key');
     const added = insert.run(id, key, eventType, action ?? null, createdAt, dueAt);
-    if (added.changes === 0) return 'duplicate';
+    if (Number(added.changes) === 0) return 'duplicate';
     insertBody.run(added.lastInsertRowid, body);
     return 'stored';
   };

@@ -3,14 +3,14 @@ import { lockFile } from '@ordering/kit/file-lock';
 import type { Parcel } from '@ordering/kit/parcels';
 import { prepareClaim } from './claim.ts';
 import type { ReadCommand, ReadResult, WriteCommand, WriteResult } from './commands.ts';
-import { prepareEndpoints } from './endpoints.ts';
+import { prepareEndpoints, prepareFindEndpoint, prepareListEndpoints } from './endpoints.ts';
 import { prepareEnqueue } from './enqueue.ts';
 import { prepareExpire } from './expire.ts';
-import { prepareDepth, prepareFind, prepareFindEndpoint } from './find.ts';
+import { prepareDepth, prepareFind } from './find.ts';
 import { prepareArrivals, prepareLanes } from './lanes.ts';
 import { prepareList } from './list.ts';
 import { prepareProbe } from './probe.ts';
-import { prepareResends } from './resend.ts';
+import { prepareResend } from './resend.ts';
 import { prepareSettle, prepareTakeOver } from './settle.ts';
 
 const alone = <T>(content: T): Parcel<T> => ({ content, bytes: [] });
@@ -19,7 +19,7 @@ const alone = <T>(content: T): Parcel<T> => ({ content, bytes: [] });
 export function prepareWriting(database: DatabaseSync, path: string) {
   const endpoints = prepareEndpoints(database);
   const enqueue = prepareEnqueue(database);
-  const resends = prepareResends(database);
+  const resend = prepareResend(database);
   const takeOver = prepareTakeOver(database);
   const claim = prepareClaim(database);
   const settle = prepareSettle(database);
@@ -37,6 +37,12 @@ export function prepareWriting(database: DatabaseSync, path: string) {
     switch (kind) {
       case 'put-endpoint':
         return alone({ kind, outcome: endpoints.put(command.endpoint) });
+      case 'disable-endpoint': {
+        const { id, reason, now } = command;
+        return alone({ kind, found: endpoints.disable(id, reason, now) });
+      }
+      case 'enable-endpoint':
+        return alone({ kind, found: endpoints.enable(command.id, command.now) });
       case 'remove-endpoint':
         return alone({ kind, outcome: endpoints.remove(command.id) });
       case 'enqueue': {
@@ -44,11 +50,7 @@ export function prepareWriting(database: DatabaseSync, path: string) {
         return alone({ kind, outcome: enqueue(command.delivery, body) });
       }
       case 'resend':
-        return alone({ kind, resent: resends.one(command.id, command.now) });
-      case 'resend-failed': {
-        const { endpointId, after, now } = command;
-        return alone({ kind, ...resends.failed(endpointId, after, now) });
-      }
+        return alone({ kind, ...resend(command.filter, command.after, command.now) });
       case 'begin': {
         release ??= lockFile(`${path}-delivering`);
         if (release === undefined) return alone({ kind, interrupted: undefined });
@@ -78,6 +80,7 @@ export function prepareWriting(database: DatabaseSync, path: string) {
 /** Prepares every statement that reads, and answers questions with them. */
 export function prepareReading(database: DatabaseSync) {
   const findEndpoint = prepareFindEndpoint(database);
+  const listEndpoints = prepareListEndpoints(database);
   const find = prepareFind(database);
   const list = prepareList(database);
   const depth = prepareDepth(database);
@@ -89,6 +92,10 @@ export function prepareReading(database: DatabaseSync) {
     switch (kind) {
       case 'endpoint':
         return alone({ kind, endpoint: findEndpoint(command.id) });
+      case 'list-endpoints': {
+        const { disabled, limit, after } = command;
+        return alone({ kind, ...listEndpoints(disabled, limit, after) });
+      }
       case 'find': {
         const found = find(command.id);
         if (found === undefined) return alone({ kind, found });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { DeliveryHeader } from '@ordering/events';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { closeBenches, deliver, ok, openBench, openBeside } from '../../testing/bench.ts';
+import { bad, closeBenches, deliver, ok, openBench, openBeside } from '../../testing/bench.ts';
 import { storedAtOnce } from '../../testing/stored.ts';
 import { temporaryFile, temporaryFolder } from '../../testing/temporary.ts';
 import { deliveryTo } from '../testing/samples.ts';
@@ -58,6 +58,22 @@ test.each([
   const delivery = () => outbox.send(deliveryTo('a', { body }));
   await Promise.all(Array.from({ length: given.count }, delivery));
   expect(post.mock.calls.map(([order]) => order.contents?.length)).toEqual(given.batches);
+});
+
+test('what is resent goes to the thread in steps, so that nobody waits for all of it', async () => {
+  const { outbox, clock } = await openBench();
+  const { sender, delivering } = deliver(outbox, {
+    clock,
+    policy: { timeoutMs: 1, delaysMs: [0] },
+  });
+  sender.outcomeOf = () => bad;
+  await Promise.all(Array.from({ length: 1001 }, () => outbox.send(deliveryTo('a'))));
+  await delivering.whenQuiet(() => {});
+  await delivering.stop();
+  const post = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => void post.mockRestore());
+  expect(await outbox.resend({})).toBe(1001);
+  expect(post).toHaveBeenCalledTimes(3);
 });
 
 describe('a file that cannot be used', () => {

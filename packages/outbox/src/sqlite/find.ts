@@ -8,9 +8,7 @@ import {
   text,
   textOrNull,
 } from '@ordering/kit/row';
-import type { StoredEndpoint } from '../endpoint.ts';
 import type { Attempt, DeliveryWithLog, Depth } from '../log.ts';
-import { endpointOf } from './endpoints.ts';
 import { columns, deliveryOf } from './list.ts';
 
 /** Prepares how one delivery is read, with its body and every attempt. */
@@ -28,31 +26,29 @@ export function prepareFind(database: DatabaseSync): (id: string) => DeliveryWit
   };
 }
 
-export function prepareFindEndpoint(
-  database: DatabaseSync,
-): (id: string) => StoredEndpoint | undefined {
-  const find = database.prepare('SELECT * FROM outbox_endpoint WHERE id = ? AND removed = 0');
-  return (id) => {
-    const row = find.get(id);
-    return row === undefined ? undefined : endpointOf(row);
-  };
-}
-
 export function prepareDepth(database: DatabaseSync): () => Depth {
+  // An endpoint is looked at once, however much waits for it.
   const counts = database.prepare(`
-    SELECT
-      (SELECT count(*) FROM outbox_delivery INDEXED BY outbox_due
-        WHERE state = 'scheduled' AND claim IS NULL) AS scheduled,
+    SELECT coalesce(sum(waiting) FILTER (WHERE enabled = 1), 0) AS scheduled,
+      coalesce(sum(waiting) FILTER (WHERE enabled = 0), 0) AS disabled,
+      min(max(due_at, switched_at)) FILTER (WHERE enabled = 1) AS next_at,
       (SELECT count(*) FROM outbox_delivery INDEXED BY outbox_claimed
         WHERE claim IS NOT NULL) AS attempting,
       (SELECT count(*) FROM outbox_delivery INDEXED BY outbox_failed
-        WHERE state = 'failed') AS failed`);
+        WHERE state = 'failed') AS failed
+    FROM (
+      SELECT endpoint, count(*) AS waiting, min(due_at) AS due_at
+      FROM outbox_delivery INDEXED BY outbox_due
+      WHERE state = 'scheduled' AND claim IS NULL GROUP BY endpoint
+    ) CROSS JOIN outbox_endpoint ON key = endpoint`);
   return () => {
     const row = counts.get();
     return {
       scheduled: integer(row, 'scheduled'),
+      disabled: integer(row, 'disabled'),
       attempting: integer(row, 'attempting'),
       failed: integer(row, 'failed'),
+      nextAttemptAt: integerOrNull(row, 'next_at'),
     };
   };
 }

@@ -27,19 +27,29 @@ export function prepareLane(database: DatabaseSync): (endpoint: number) => Lane 
   });
 }
 
-/** Prepares the same question for every endpoint. It skips from one to the next, whatever waits for each. */
-export function prepareLanes(database: DatabaseSync): () => Lane[] {
+/** Prepares the question for which endpoints something waits. It skips from one to the next, whatever waits for each. */
+export function prepareWaiting(database: DatabaseSync): () => number[] {
   const next = database.prepare(nextLaneQuery);
-  const laneOf = prepareLane(database);
   return () => {
-    const lanes: Lane[] = [];
+    const waiting: number[] = [];
     for (let last = -1; ; ) {
       const row = next.get(last);
-      if (row === undefined) return lanes;
+      if (row === undefined) return waiting;
       last = integer(row, 'endpoint');
-      lanes.push(laneOf(last));
+      waiting.push(last);
     }
   };
+}
+
+/** Prepares the question when something is due, for every endpoint that is not disabled. */
+export function prepareLanes(database: DatabaseSync): () => Lane[] {
+  const waiting = prepareWaiting(database);
+  const find = database.prepare('SELECT 1 FROM outbox_endpoint WHERE key = ? AND enabled = 1');
+  const laneOf = prepareLane(database);
+  return () =>
+    waiting()
+      .filter((endpoint) => find.get(endpoint) !== undefined)
+      .map(laneOf);
 }
 
 /** Prepares the question what was stored after a delivery. All of it waits for its first attempt. */
@@ -47,13 +57,15 @@ export function prepareArrivals(
   database: DatabaseSync,
 ): (after: number | undefined) => { readonly lanes: readonly Lane[]; readonly last: number } {
   const arrived = database.prepare(`
-    SELECT endpoint, min(due_at) AS due_at, max(seq) AS last FROM outbox_delivery
+    SELECT endpoint, enabled, min(due_at) AS due_at, max(seq) AS last
+    FROM outbox_delivery CROSS JOIN outbox_endpoint ON key = endpoint
     WHERE seq > ? GROUP BY endpoint`);
   const newest = database.prepare('SELECT coalesce(max(seq), 0) AS last FROM outbox_delivery');
   return (after) => {
     if (after === undefined) return { lanes: [], last: integer(newest.get(), 'last') };
     const rows = arrived.all(after);
-    const lanes = rows.map((row) => ({
+    const awake = rows.filter((row) => integer(row, 'enabled') === 1);
+    const lanes = awake.map((row) => ({
       endpoint: integer(row, 'endpoint'),
       firstDueAt: integer(row, 'due_at'),
       retryDueAt: undefined,

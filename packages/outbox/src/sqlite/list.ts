@@ -5,15 +5,20 @@ import { deliveryStates } from '../log.ts';
 
 /** The columns of a delivery in the log. */
 export const columns = `
-  d.seq, d.id, d.event_type, d.created_at, d.attempts, d.due_at, e.id AS endpoint_id, e.url,
-  CASE WHEN d.claim IS NULL THEN d.state ELSE 'attempting' END AS shown`;
+  d.seq, d.id, d.event_type, d.created_at, d.attempts, e.id AS endpoint_id, e.url,
+  CASE WHEN d.claim IS NULL THEN d.state ELSE 'attempting' END AS shown,
+  CASE WHEN d.state = 'scheduled' AND d.claim IS NULL AND e.enabled = 1
+    THEN max(d.due_at, e.switched_at) END AS next_at`;
 
 /** How many deliveries a page looks at, however few of them it shows. */
 const window = 5000;
 
+/** Where a page begins: the newest first, before a delivery or at the end; or the oldest first, after one. */
+export type From = { readonly before: number | undefined } | { readonly after: number };
+
 interface Page {
-  readonly deliveries: readonly Delivery[];
-  /** What comes after the page was stored before this one; undefined at the end. */
+  readonly rows: readonly Row[];
+  /** What comes after the page was stored before or after this one; undefined at the end. */
   readonly next: number | undefined;
 }
 
@@ -30,38 +35,62 @@ interface Plan {
   readonly rest: readonly Condition[];
 }
 
-/** Prepares pages of the log, the newest delivery first. Each costs as much as a page, however long the log is. */
-export function prepareList(
+/** Prepares pages of deliveries `d` with their endpoints `e`. Each costs as much as a page, however many there are. */
+export function preparePages(
   database: DatabaseSync,
-): (filter: DeliveryFilter, limit: number, before: number | undefined) => Page {
-  return (filter, limit, before) => {
-    const { inWindow, values, rest } = queryOf(filter, before);
-    const shown = database
+  shown: string,
+  always: readonly Condition[] = [],
+): (filter: DeliveryFilter, limit: number, from: From) => Page {
+  return (filter, limit, from) => {
+    const { inWindow, order, values, rest } = queryOf(filter, from);
+    const conditions = [...rest, ...always];
+    const rows = database
       .prepare(`
-        SELECT ${columns} FROM (${inWindow}) w
+        SELECT ${shown} FROM (${inWindow}) w
         CROSS JOIN outbox_delivery d ON d.seq = w.seq
         CROSS JOIN outbox_endpoint e ON e.key = d.endpoint
-        ${where(rest)} ORDER BY w.seq DESC LIMIT ?`)
-      .all(...values, ...rest.flatMap((each) => each.values), limit);
-    const deliveries = shown.map(deliveryOf);
-    if (shown.length === limit) return { deliveries, next: integer(shown.at(-1), 'seq') };
+        ${where(conditions)} ORDER BY w.seq ${order} LIMIT ?`)
+      .all(...values, ...conditions.flatMap((each) => each.values), limit);
+    if (rows.length === limit) return { rows, next: integer(rows.at(-1), 'seq') };
+    const last = order === 'DESC' ? 'min' : 'max';
     const looked = database
-      .prepare(`SELECT count(*) AS count, min(seq) AS last FROM (${inWindow})`)
+      .prepare(`SELECT count(*) AS count, ${last}(seq) AS last FROM (${inWindow})`)
       .get(...values);
     const more = integer(looked, 'count') === window;
-    return { deliveries, next: more ? integerOrNull(looked, 'last') : undefined };
+    return { rows, next: more ? integerOrNull(looked, 'last') : undefined };
+  };
+}
+
+/** Prepares pages of the log, the newest delivery first. */
+export function prepareList(database: DatabaseSync) {
+  const pageOf = preparePages(database, columns);
+  return (filter: DeliveryFilter, limit: number, before: number | undefined) => {
+    const { rows, next } = pageOf(filter, limit, { before });
+    return { deliveries: rows.map(deliveryOf), next };
   };
 }
 
 /** What a page looks at, as SQL. */
-export function queryOf(filter: DeliveryFilter, before: number | undefined) {
+export function queryOf(filter: DeliveryFilter, from: From) {
   const { index, by, rest } = planOf(filter);
-  const older: readonly Condition[] =
-    before === undefined ? [] : [{ sql: 'seq < ?', values: [before] }];
-  const conditions = [...by, ...older];
-  const from = `outbox_delivery ${index === undefined ? '' : `INDEXED BY ${index}`}`;
-  const inWindow = `SELECT seq FROM ${from} ${where(conditions)} ORDER BY seq DESC LIMIT ${window}`;
-  return { inWindow, values: conditions.flatMap((each) => each.values), rest };
+  const conditions = [...by, ...beyond(from)];
+  const order = 'after' in from ? 'ASC' : 'DESC';
+  const table = `outbox_delivery ${index === undefined ? '' : `INDEXED BY ${index}`}`;
+  const inWindow = `SELECT seq FROM ${table} ${where(conditions)} ORDER BY seq ${order} LIMIT ${window}`;
+  const values = conditions.flatMap((each) => each.values);
+  return { inWindow, order, values, rest: [...rest, ...timesOf(filter)] };
+}
+
+function beyond(from: From): readonly Condition[] {
+  if ('after' in from) return [{ sql: 'seq > ?', values: [from.after] }];
+  return from.before === undefined ? [] : [{ sql: 'seq < ?', values: [from.before] }];
+}
+
+function timesOf({ since, until }: DeliveryFilter): readonly Condition[] {
+  return [
+    ...(since === undefined ? [] : [{ sql: 'd.created_at >= ?', values: [since] }]),
+    ...(until === undefined ? [] : [{ sql: 'd.created_at < ?', values: [until] }]),
+  ];
 }
 
 function planOf({ endpointId, eventType, state, id }: DeliveryFilter): Plan {
@@ -105,15 +134,15 @@ function where(conditions: readonly Condition[]): string {
 }
 
 export function deliveryOf(row: Row): Delivery {
-  const state = oneOf(row, 'shown', deliveryStates);
+  const nextAttemptAt = integerOrNull(row, 'next_at');
   return {
     id: text(row, 'id'),
     endpointId: text(row, 'endpoint_id'),
     url: text(row, 'url'),
     eventType: text(row, 'event_type'),
-    state,
+    state: oneOf(row, 'shown', deliveryStates),
     attempts: integer(row, 'attempts'),
     createdAt: integer(row, 'created_at'),
-    ...(state === 'scheduled' ? { nextAttemptAt: integer(row, 'due_at') } : {}),
+    ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }),
   };
 }

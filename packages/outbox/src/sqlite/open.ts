@@ -5,7 +5,7 @@ import { sqlite } from '@ordering/kit/sqlite';
 import { switchToWal, syncFolder } from '@ordering/kit/sqlite-file';
 import { inTransaction } from '@ordering/kit/transaction';
 import { OutboxError } from '../error.ts';
-import { schema, schemaVersion } from './schema.ts';
+import { additions, schema, schemaVersion } from './schema.ts';
 
 /** How long to wait for another connection's commit, in milliseconds. SQLite's own default is not to wait. */
 const busyTimeoutMs = 5000;
@@ -59,7 +59,7 @@ function limitSize(database: DatabaseSync, bytes: number): void {
   database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(bytes / pageSize))}`);
 }
 
-/** Creates the tables once, however many processes open the new file together. */
+/** Creates the tables once, and adds what they lack, however many processes open the file together. */
 function createTables(database: DatabaseSync, path: string): void {
   const present = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox_version'");
   if (present.get() === undefined) database.exec(schema);
@@ -71,4 +71,8 @@ function createTables(database: DatabaseSync, path: string): void {
       `the outbox ${path} was written by a newer version (its format is ${version}, this version knows ${schemaVersion}): update this program`,
     );
   }
+  const added = database.prepare(
+    "SELECT 1 FROM pragma_table_info('outbox_endpoint') WHERE name = 'switched_at'",
+  );
+  if (added.get() === undefined) database.exec(additions);
 }

@@ -6,7 +6,7 @@ import type { DeliveryFilter } from '../log.ts';
 import { dueQuery } from './claim.ts';
 import { oldestQuery } from './expire.ts';
 import { nextDueQuery, nextLaneQuery } from './lanes.ts';
-import { queryOf } from './list.ts';
+import { type From, queryOf } from './list.ts';
 import { openToWrite } from './open.ts';
 
 // A query that has to look at, or sort, more than it returns costs the more the longer the log is.
@@ -42,15 +42,25 @@ const filters: readonly (readonly [DeliveryFilter, RegExp])[] = [
   [{ endpointId: 'a', state: 'failed' }, /outbox_failed \(endpoint=\? AND seq<\?\)/],
   [{ state: 'failed' }, /outbox_of_state \(state=\? AND seq<\?\)/],
   [{ state: 'attempting' }, /outbox_claimed \(seq<\?\)/],
+  [{ since: 5, until: 7 }, /^SEARCH outbox_delivery USING INTEGER PRIMARY KEY \(rowid<\?\)$/],
   [{ eventType: 'x' }, /outbox_of_type \(event_type=\? AND seq<\?\)/],
   [{ state: 'failed', eventType: 'x' }, /outbox_of_state \(state=\? AND seq<\?\)/],
 ];
 
 test.each(filters)('a page of %j reads an index backwards', (filter, index) => {
-  const plan = planOf(queryOf(filter, 1000).inWindow);
+  expectSearch(filter, { before: 1000 }, index);
+});
+
+test.each(filters)('what is resent by %j reads it forwards', (filter, index) => {
+  const forwards = new RegExp(index.source.replace('<', '>'));
+  expectSearch(filter, { after: 1000 }, forwards);
+});
+
+function expectSearch(filter: DeliveryFilter, from: From, index: RegExp): void {
+  const plan = planOf(queryOf(filter, from).inWindow);
   expect(plan.filter((step) => /SCAN outbox_delivery|TEMP B-TREE/.test(step))).toEqual([]);
   expect(plan.some((step) => index.test(step.replace(/ \(~.*/, '')))).toBe(true);
-});
+}
 
 test('a connection that writes keeps a write-ahead log, syncs each commit, and waits for those of others', () => {
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');

@@ -1,42 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer } from '@ordering/kit/row';
+import type { DeliveryFilter } from '../log.ts';
+import { preparePages } from './list.ts';
 
-/** The statements that have an attempt made outside the ladder. */
-export interface Resends {
-  one(id: string, now: number): boolean;
-  /** Some of the failed deliveries of an endpoint; `last` is where to go on. */
-  failed(
-    endpointId: string,
-    after: number,
-    now: number,
-  ): { readonly resent: number; readonly last: number | undefined };
-}
+/** Has attempts made outside the ladder, of some deliveries; `next` is where to go on. */
+export type Resend = (
+  filter: DeliveryFilter,
+  after: number,
+  now: number,
+) => { readonly resent: number; readonly next: number | undefined };
 
 /** How many deliveries are resent at once. */
 const step = 500;
 
-export function prepareResends(database: DatabaseSync): Resends {
-  const one = database.prepare(`
-    UPDATE outbox_delivery
-    SET state = 'scheduled', resend_from = state, due_at = ?, retry = 1, interrupted = 0
-    WHERE id = ? AND state <> 'scheduled'
-      AND (SELECT removed FROM outbox_endpoint WHERE key = endpoint) = 0`);
-  const failed = database.prepare(`
-    SELECT seq FROM outbox_delivery INDEXED BY outbox_failed
-    WHERE state = 'failed' AND seq > ?2
-      AND endpoint = (SELECT key FROM outbox_endpoint WHERE id = ?1 AND removed = 0)
-    ORDER BY seq LIMIT ${step}`);
+/** It has ended, and there is an endpoint. */
+const resendable = { sql: "d.state <> 'scheduled' AND e.removed = 0", values: [] };
+
+export function prepareResend(database: DatabaseSync): Resend {
+  const pageOf = preparePages(database, 'd.seq', [resendable]);
   const again = database.prepare(`
     UPDATE outbox_delivery
-    SET state = 'scheduled', resend_from = 'failed', due_at = ?, retry = 1, interrupted = 0
+    SET state = 'scheduled', resend_from = state, due_at = ?, retry = 1, interrupted = 0
     WHERE seq = ?`);
 
-  return {
-    one: (id, now) => one.run(now, id).changes === 1,
-    failed(endpointId, after, now) {
-      const seqs = failed.all(endpointId, after).map((row) => integer(row, 'seq'));
-      for (const seq of seqs) again.run(now, seq);
-      return { resent: seqs.length, last: seqs.length < step ? undefined : seqs.at(-1) };
-    },
+  return (filter, after, now) => {
+    const { id, state = id === undefined ? 'failed' : undefined } = filter;
+    if (state === 'scheduled' || state === 'attempting') return { resent: 0, next: undefined };
+    const meant = state === undefined ? filter : { ...filter, state };
+    const { rows, next } = pageOf(meant, step, { after });
+    for (const row of rows) again.run(now, integer(row, 'seq'));
+    return { resent: rows.length, next };
   };
 }

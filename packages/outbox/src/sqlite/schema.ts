@@ -1,4 +1,4 @@
-/** The version of the tables. */
+/** The version of the tables. A program refuses a file whose version is newer than its own. */
 export const schemaVersion = 1;
 
 /**
@@ -73,4 +73,13 @@ CREATE TABLE outbox_attempt (
   answer TEXT
 ) STRICT;
 CREATE INDEX outbox_attempt_of ON outbox_attempt (delivery, seq);
+`;
+
+/**
+ * What was added since without a new version: programs that do not know it keep away from an endpoint that is disabled, and
+ * open the file. `switched_at` is when the endpoint was last disabled or enabled. What was due before that is due since.
+ */
+export const additions = `
+ALTER TABLE outbox_endpoint ADD COLUMN disabled_reason TEXT;
+ALTER TABLE outbox_endpoint ADD COLUMN switched_at INTEGER NOT NULL DEFAULT 0;
 `;

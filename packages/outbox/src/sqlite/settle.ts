@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { integer, text, textOrNull } from '@ordering/kit/row';
 import type { Attempt } from '../log.ts';
 import type { Interrupted, Settlement } from '../queue.ts';
-import { prepareLanes } from './lanes.ts';
+import { prepareWaiting } from './lanes.ts';
 
 /** How many attempts at a delivery the log has: it may be resent as often as somebody likes. */
 const keptInLog = 100;
@@ -69,7 +69,7 @@ export function prepareTakeOver(
     FROM outbox_delivery INDEXED BY outbox_claimed JOIN outbox_endpoint ON key = endpoint
     WHERE claim IS NOT NULL`);
   const take = database.prepare('UPDATE outbox_delivery SET claim = ? WHERE claim IS NOT NULL');
-  const lanes = prepareLanes(database);
+  const waiting = prepareWaiting(database);
   const hasten = database.prepare(`
     UPDATE outbox_delivery INDEXED BY outbox_due SET due_at = ?3
     WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ?1 AND retry = ?2 AND due_at > ?3`);
@@ -86,7 +86,7 @@ export function prepareTakeOver(
       url: text(row, 'url'),
     }));
     take.run(owner);
-    for (const { endpoint } of lanes()) {
+    for (const endpoint of waiting()) {
       for (const retry of [0, 1]) hasten.run(endpoint, retry, Math.ceil(now + longestGapMs));
     }
     return interrupted;

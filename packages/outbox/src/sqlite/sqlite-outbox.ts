@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { deliveryPolicy } from '@ordering/events';
 import { withinTime } from '@ordering/kit/clock';
 import { readCursor, writeCursor } from '@ordering/kit/cursor';
@@ -7,10 +6,11 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { NewDelivery } from '../delivery.ts';
 import { prepareDelivery } from '../delivery.ts';
-import type { Endpoint, StoredEndpoint } from '../endpoint.ts';
-import { checkEndpoint } from '../endpoint.ts';
+import type { Endpoint, EndpointQuery, StoredEndpoint } from '../endpoint.ts';
+import { checkEndpoint, checkReason } from '../endpoint.ts';
 import { OutboxError } from '../error.ts';
-import type { DeliveryQuery } from '../log.ts';
+import type { DeliveryFilter, DeliveryQuery } from '../log.ts';
+import { checkFilter } from '../log.ts';
 import type { Outbox, Readiness } from '../outbox.ts';
 import type { Change, Queue } from '../queue.ts';
 import { type Clear, prepareClear } from './clear.ts';
@@ -21,11 +21,11 @@ import type {
   WriteCommand,
   WriteResult,
 } from './commands.ts';
+import type { Connection } from './connection.ts';
 import type { Endpoints } from './endpoints.ts';
-import { prepareEndpoints } from './endpoints.ts';
+import { prepareEndpoints, prepareFindEndpoint } from './endpoints.ts';
 import type { Enqueue } from './enqueue.ts';
 import { prepareEnqueue } from './enqueue.ts';
-import { prepareFindEndpoint } from './find.ts';
 import { openThreads, type Reader, type Writer } from './threads.ts';
 
 /** Where an outbox is kept, and how much it takes. */
@@ -46,27 +46,27 @@ export interface SqliteOutboxOptions {
 /** An outbox in a SQLite file, to which a transaction of the caller's own can write. */
 export interface SqliteOutbox extends Outbox {
   /**
-   * Stores a delivery in the transaction that is open on `database`, a connection to the same file: it is there if the
-   * transaction is committed, and not if it is not. Returns its id.
+   * Stores a delivery in the transaction that is open on `database`, a connection to the same file by `node:sqlite` or
+   * better-sqlite3: it is there if the transaction is committed, and not if it is not. Returns its id.
    *
    * @throws OutboxError `unknown-endpoint`, `duplicate` or `invalid`. What SQLite throws passes.
    */
-  enqueueWithin(database: DatabaseSync, delivery: NewDelivery): string;
+  enqueueWithin(database: Connection, delivery: NewDelivery): string;
   /**
    * Adds or changes an endpoint in the same way.
    *
    * @throws OutboxError `busy` while an endpoint of that id is being removed; `invalid`.
    */
-  putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void;
+  putEndpointWithin(database: Connection, endpoint: Endpoint): void;
   /** The endpoint as that transaction sees it. */
-  endpointWithin(database: DatabaseSync, id: string): StoredEndpoint | undefined;
+  endpointWithin(database: Connection, id: string): StoredEndpoint | undefined;
   /**
    * Forgets every delivery and every endpoint in the same way. What an attempt under way comes to is not written down. It
    * takes as long as the log is large: for tests.
    */
-  clearWithin(database: DatabaseSync): void;
+  clearWithin(database: Connection): void;
   /** Removes an endpoint in the same way, with all that waits for it at once. False if there is none. */
-  removeEndpointWithin(database: DatabaseSync, id: string): boolean;
+  removeEndpointWithin(database: Connection, id: string): boolean;
 }
 
 /** The statements of a transaction of the caller's. */
@@ -100,7 +100,7 @@ class SqliteFile implements SqliteOutbox {
   readonly #maxWaiting: number;
   readonly #maxWaitingBytes: number;
   readonly #listeners = new Set<(change: Change) => void>();
-  readonly #within = new WeakMap<DatabaseSync, Within>();
+  readonly #within = new WeakMap<Connection, Within>();
   #waiting = 0;
   #waitingBytes = 0;
 
@@ -123,7 +123,7 @@ class SqliteFile implements SqliteOutbox {
     this.#announce('lanes');
   }
 
-  putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void {
+  putEndpointWithin(database: Connection, endpoint: Endpoint): void {
     const outcome = this.#on(database).endpoints.put(checkEndpoint(endpoint));
     if (outcome === 'ending') {
       throw new OutboxError('busy', `the endpoint ${endpoint.id} is being removed`);
@@ -131,11 +131,11 @@ class SqliteFile implements SqliteOutbox {
     setImmediate(() => this.#announce('lanes'));
   }
 
-  endpointWithin(database: DatabaseSync, id: string): StoredEndpoint | undefined {
+  endpointWithin(database: Connection, id: string): StoredEndpoint | undefined {
     return this.#on(database).findEndpoint(id);
   }
 
-  removeEndpointWithin(database: DatabaseSync, id: string): boolean {
+  removeEndpointWithin(database: Connection, id: string): boolean {
     const { endpoints } = this.#on(database);
     for (let removed = false; ; removed = true) {
       const outcome = endpoints.remove(id);
@@ -143,13 +143,31 @@ class SqliteFile implements SqliteOutbox {
     }
   }
 
-  clearWithin(database: DatabaseSync): void {
+  clearWithin(database: Connection): void {
     this.#on(database).clear();
     setImmediate(() => this.#announce('lanes'));
   }
 
   async endpoint(id: string) {
     return (await this.#read({ kind: 'endpoint', id })).endpoint;
+  }
+
+  async listEndpoints({ disabled, limit, cursor }: EndpointQuery = {}) {
+    const after = cursor === undefined ? 0 : rowOf(cursor);
+    const asked = { kind: 'list-endpoints', disabled, limit: sizeOf(limit), after } as const;
+    const { endpoints, next } = await this.#read(asked);
+    return { endpoints, next: next === undefined ? undefined : writeCursor(next) };
+  }
+
+  async disableEndpoint(id: string, reason: string): Promise<boolean> {
+    checkReason(id, reason);
+    return (await this.#write({ kind: 'disable-endpoint', id, reason, now: this.#now() })).found;
+  }
+
+  async enableEndpoint(id: string): Promise<boolean> {
+    const { found } = await this.#write({ kind: 'enable-endpoint', id, now: this.#now() });
+    if (found) this.#announce('lanes');
+    return found;
   }
 
   async removeEndpoint(id: string): Promise<boolean> {
@@ -178,7 +196,7 @@ class SqliteFile implements SqliteOutbox {
     return prepared.id;
   }
 
-  enqueueWithin(database: DatabaseSync, delivery: NewDelivery): string {
+  enqueueWithin(database: Connection, delivery: NewDelivery): string {
     const { body, ...prepared } = this.#prepare(delivery);
     refuse(this.#on(database).enqueue(prepared, body), delivery.endpointId, prepared.id);
     // The caller commits first; if that takes longer, whoever makes the attempts finds it by looking.
@@ -192,10 +210,10 @@ class SqliteFile implements SqliteOutbox {
     return result.found === undefined || body === undefined ? undefined : { ...result.found, body };
   }
 
-  async list({ limit = usualPage, cursor, ...filter }: DeliveryQuery = {}) {
+  async list({ limit, cursor, ...filter }: DeliveryQuery = {}) {
+    checkFilter(filter);
     const before = cursor === undefined ? undefined : rowOf(cursor);
-    const size = Math.max(1, Math.min(largestPage, Math.floor(limit)));
-    const page = await this.#read({ kind: 'list', filter, limit: size, before });
+    const page = await this.#read({ kind: 'list', filter, limit: sizeOf(limit), before });
     const next = page.next === undefined ? undefined : writeCursor(page.next);
     return { deliveries: page.deliveries, next };
   }
@@ -215,28 +233,21 @@ class SqliteFile implements SqliteOutbox {
     }
   }
 
-  async resend(id: string): Promise<boolean> {
-    const now = Math.floor(this.#clock.now());
-    const { resent } = await this.#write({ kind: 'resend', id, now });
-    if (resent) this.#announce('lanes');
-    return resent;
-  }
-
-  async resendFailed(endpointId: string): Promise<number> {
+  async resend(filter: DeliveryFilter): Promise<number> {
+    checkFilter(filter);
     let sum = 0;
     let after: number | undefined = 0;
     while (after !== undefined) {
-      const { resent, last } = await this.#resendSome(endpointId, after);
+      const { resent, next } = await this.#resendSome(filter, after);
       sum += resent;
-      after = last;
+      after = next;
     }
     if (sum > 0) this.#announce('lanes');
     return sum;
   }
 
-  #resendSome(endpointId: string, after: number) {
-    const now = Math.floor(this.#clock.now());
-    return this.#write({ kind: 'resend-failed', endpointId, after, now });
+  #resendSome(filter: DeliveryFilter, after: number) {
+    return this.#write({ kind: 'resend', filter, after, now: this.#now() });
   }
 
   async close(): Promise<void> {
@@ -280,11 +291,15 @@ class SqliteFile implements SqliteOutbox {
     };
   }
 
+  #now(): number {
+    return Math.floor(this.#clock.now());
+  }
+
   #prepare(delivery: NewDelivery) {
     return prepareDelivery(delivery, this.#clock.now(), deliveryPolicy.delaysMs[0]);
   }
 
-  #on(database: DatabaseSync) {
+  #on(database: Connection) {
     const known = this.#within.get(database);
     if (known !== undefined) return known;
     const prepared = {
@@ -333,6 +348,10 @@ function refuse(outcome: EnqueueOutcome, endpointId: string, id: string): void {
   if (outcome === 'duplicate') {
     throw new OutboxError(outcome, `a delivery ${id} is stored already`);
   }
+}
+
+function sizeOf(limit: number = usualPage): number {
+  return Math.max(1, Math.min(largestPage, Math.floor(limit)));
 }
 
 function rowOf(cursor: string): number {

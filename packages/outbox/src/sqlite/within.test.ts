@@ -63,7 +63,7 @@ describe("within the caller's transaction", () => {
     expect(await outbox.endpoint('a')).toMatchObject({ url: 'https://a.example/hooks' });
     change(false)();
     expect(await outbox.endpoint('a')).toBeUndefined();
-    expect(await outbox.depth()).toEqual({ scheduled: 0, attempting: 0, failed: ids.length });
+    expect(await outbox.depth()).toMatchObject({ scheduled: 0, failed: ids.length });
   });
 
   test('is delivered once it is committed, at once', async () => {

@@ -49,6 +49,28 @@ export function describeLog(scene: () => Scene): void {
       }
     });
 
+    test('by the time at which it was stored', async () => {
+      const { outbox, clock } = scene();
+      const begun = clock.now();
+      const ids: string[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        ids.push(...(await scene().sendTo('a', 1)));
+        clock.advance(10);
+      }
+      const wanted = [
+        [{ since: begun + 10 }, [2, 1]],
+        [{ until: begun + 10 }, [0]],
+        [{ since: begun + 1, until: begun + 20, endpointId: 'a' }, [1]],
+        [{ since: begun + 21, state: 'scheduled' }, []],
+        [{ id: ids[0] ?? '', since: begun }, [0]],
+        [{ id: ids[0] ?? '', since: begun + 1 }, []],
+      ] as const;
+      for (const [filter, want] of wanted) {
+        const { deliveries } = await outbox.list(filter);
+        expect([filter, deliveries.map(({ id }) => ids.indexOf(id))]).toEqual([filter, want]);
+      }
+    });
+
     test('by id', async () => {
       const { outbox } = scene();
       const [id = ''] = await several();
@@ -104,7 +126,30 @@ export function describeLog(scene: () => Scene): void {
 
     test('is counted', async () => {
       await several();
-      expect(await scene().outbox.depth()).toEqual({ scheduled: 2, attempting: 1, failed: 2 });
+      const { outbox, clock } = scene();
+      const counted = { scheduled: 2, disabled: 0, attempting: 1, failed: 2 };
+      expect(await outbox.depth()).toEqual({ ...counted, nextAttemptAt: clock.now() + gap });
+      await scene().sendTo('b', 1);
+      const sent = { ...counted, scheduled: 3, nextAttemptAt: clock.now() };
+      expect(await outbox.depth()).toEqual(sent);
+      clock.advance(1000);
+      expect(await outbox.depth()).toEqual(sent);
+      await outbox.disableEndpoint('b', 'asked for it');
+      const left = {
+        ...counted,
+        scheduled: 1,
+        disabled: 2,
+        nextAttemptAt: clock.now() + gap - 1000,
+      };
+      expect(await outbox.depth()).toEqual(left);
+      await outbox.disableEndpoint('a', 'asked for it');
+      const none = { ...counted, scheduled: 0, disabled: 3, nextAttemptAt: undefined };
+      expect(await outbox.depth()).toEqual(none);
+      clock.advance(1000);
+      await outbox.enableEndpoint('b');
+      // It was not late while it was disabled.
+      const again = { ...left, scheduled: 2, disabled: 1, nextAttemptAt: clock.now() };
+      expect(await outbox.depth()).toEqual(again);
     });
   });
 

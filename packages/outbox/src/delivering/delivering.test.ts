@@ -424,6 +424,38 @@ test('resends when it is asked to, and what fails again stays failed', async () 
   expect(new Set(sender.sent.map(({ body }) => Buffer.from(body).toString('hex'))).size).toBe(1);
 });
 
+test('makes no attempt while an endpoint is disabled, also after a restart, and then goes on where each delivery was', async () => {
+  const { outbox, sender, clock, delivering, quiet } = await bench();
+  await outbox.putEndpoint(endpointOf('a', { concurrency: 3 }));
+  sender.outcomeOf = () => bad;
+  const old = Array.from({ length: 10 }, () => outbox.send(deliveryTo('a')));
+  const ids = await Promise.all(old);
+  expect(await advanceClock(delivering, clock, 0)).toBe(10);
+  await outbox.disableEndpoint('a', 'it answers 500');
+  ids.push(await outbox.send(deliveryTo('a')));
+  expect(await advanceClock(delivering, clock, wholeLadder)).toBe(0);
+  await delivering.stop();
+  const next = deliver(outbox, { clock });
+  expect(await advanceClock(next.delivering, clock, wholeLadder)).toBe(0);
+  expect(await outbox.depth()).toMatchObject({ scheduled: 0, disabled: 11, failed: 0 });
+  await outbox.enableEndpoint('a');
+  for (let left = 11; left > 0; left -= Math.min(3, left)) {
+    await quiet();
+    expect(next.sender.pending).toHaveLength(Math.min(3, left));
+    next.sender.endAll(bad);
+  }
+  await quiet();
+  const made = next.reports.map(({ deliveryId, attempt: { number }, lateMs, state }) => [
+    ...[ids.indexOf(deliveryId), number, lateMs, state],
+  ]);
+  const second = ids.slice(0, 10).map((_, n) => [n, 2, 0, 'scheduled']);
+  expect(made.sort(([x], [y]) => Number(x) - Number(y))).toEqual([
+    ...second,
+    [10, 1, 0, 'scheduled'],
+  ]);
+  expect((await outbox.find(ids[0] ?? ''))?.nextAttemptAt).toBe(clock.now() + gap3);
+});
+
 test('a second burst after the first leaves nothing behind', async () => {
   const opened = await openBench();
   const sender = new HandSender();

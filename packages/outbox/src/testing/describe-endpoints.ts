@@ -206,23 +206,23 @@ export function describeEndpoints(scene: () => Scene): void {
       outbox.queue.onChange((change) => heard.push(change));
       await outbox.disableEndpoint('a', reason);
       const [sent = ''] = await scene().sendTo('a', 1);
-      clock.advance(gap - 1);
+      clock.advance(gap - 2);
       await outbox.enableEndpoint('a');
       const enabledAt = clock.now();
       expect(heard).toEqual(['arrival', 'lanes']);
-      clock.advance(0.5);
+      clock.advance(1);
       // Enabling what is enabled changes nothing.
       await outbox.enableEndpoint('a');
       const times = async () =>
         Promise.all([soon, late, sent].map(async (id) => (await outbox.find(id))?.nextAttemptAt));
-      expect(await times()).toEqual([enabledAt, enabledAt + 1, enabledAt]);
+      expect(await times()).toEqual([enabledAt, enabledAt + 2, enabledAt]);
       const claimed = await scene().claim();
       expect(claimed.map(({ id, number, dueAt }) => [id, number, dueAt])).toEqual([
         [sent, 1, enabledAt],
         [soon, 2, enabledAt],
       ]);
       clock.advance(1);
-      expect(await scene().claimOne()).toMatchObject({ id: late, number: 2, dueAt: enabledAt + 1 });
+      expect(await scene().claimOne()).toMatchObject({ id: late, number: 2, dueAt: enabledAt + 2 });
     });
 
     test('lets the attempt under way end, and its retry wait', async () => {

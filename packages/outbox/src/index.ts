@@ -43,7 +43,8 @@ export type {
   Step,
   Want,
 } from './queue.ts';
-export type { Connection } from './sqlite/connection.ts';
+export type { Connection } from './sqlite/enqueue.ts';
+export { enqueueWithin } from './sqlite/enqueue-within.ts';
 export { latestTimeIn } from './sqlite/latest.ts';
 export type { SqliteOutbox, SqliteOutboxOptions } from './sqlite/sqlite-outbox.ts';
 export { openSqliteOutbox } from './sqlite/sqlite-outbox.ts';

@@ -1,6 +1,6 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { integer, integerOrNull, type Row, text, textOrNull } from '@ordering/kit/row';
 import type { StoredEndpoint } from '../endpoint.ts';
-import { type Connection, prepareOn } from './connection.ts';
 
 /** The statements about endpoints that write. Each runs inside whatever transaction is open. */
 export interface Endpoints {
@@ -17,51 +17,35 @@ export interface Endpoints {
 /** How many deliveries are ended at once. */
 const step = 500;
 
-export function prepareEndpoints(database: Connection): Endpoints {
+export function prepareEndpoints(database: DatabaseSync): Endpoints {
   // One that is disabled stays so, unless it was removed and comes again.
-  const put = prepareOn(
-    database,
-    `
+  const put = database.prepare(`
     INSERT INTO outbox_endpoint (id, url, secret, location, concurrency, enabled)
     VALUES (?, ?, ?, ?, ?, 1)
     ON CONFLICT (id) DO UPDATE SET
       url = excluded.url, secret = excluded.secret, location = excluded.location,
-      concurrency = excluded.concurrency, enabled = max(enabled, removed), removed = 0`,
-  );
-  const disable = prepareOn(
-    database,
-    `
+      concurrency = excluded.concurrency, enabled = max(enabled, removed), removed = 0`);
+  const disable = database.prepare(`
     UPDATE outbox_endpoint
     SET disabled_reason = ?, switched_at = iif(enabled, ?, switched_at), enabled = 0
-    WHERE id = ? AND removed = 0`,
-  );
-  const enable = prepareOn(
-    database,
-    `
+    WHERE id = ? AND removed = 0`);
+  const enable = database.prepare(`
     UPDATE outbox_endpoint
     SET disabled_reason = NULL, switched_at = iif(enabled, switched_at, ?), enabled = 1
-    WHERE id = ? AND removed = 0`,
-  );
-  const find = prepareOn(database, 'SELECT key, removed FROM outbox_endpoint WHERE id = ?');
-  const waits = prepareOn(
-    database,
-    `
+    WHERE id = ? AND removed = 0`);
+  const find = database.prepare('SELECT key, removed FROM outbox_endpoint WHERE id = ?');
+  const waits = database.prepare(`
     SELECT 1 FROM outbox_delivery INDEXED BY outbox_due
-    WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ? LIMIT 1`,
-  );
-  const mark = prepareOn(
-    database,
+    WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ? LIMIT 1`);
+  const mark = database.prepare(
     "UPDATE outbox_endpoint SET removed = 1, secret = '' WHERE key = ?",
   );
-  const end = prepareOn(
-    database,
-    `
+  const end = database.prepare(`
     UPDATE outbox_delivery SET state = coalesce(resend_from, 'failed'), resend_from = NULL
     WHERE seq IN (
       SELECT seq FROM outbox_delivery INDEXED BY outbox_due
       WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ? LIMIT ${step}
-    )`,
-  );
+    )`);
 
   return {
     put({ id, url, secret, location, concurrency }) {
@@ -89,9 +73,9 @@ export function prepareEndpoints(database: Connection): Endpoints {
 }
 
 export function prepareFindEndpoint(
-  database: Connection,
+  database: DatabaseSync,
 ): (id: string) => StoredEndpoint | undefined {
-  const find = prepareOn(database, 'SELECT * FROM outbox_endpoint WHERE id = ? AND removed = 0');
+  const find = database.prepare('SELECT * FROM outbox_endpoint WHERE id = ? AND removed = 0');
   return (id) => {
     const row = find.get(id);
     return row === undefined ? undefined : endpointOf(row);
@@ -100,18 +84,15 @@ export function prepareFindEndpoint(
 
 /** Prepares pages of endpoints, in the order in which they were added; `next` is the key of the last one. */
 export function prepareListEndpoints(
-  database: Connection,
+  database: DatabaseSync,
 ): (
   disabled: boolean | undefined,
   limit: number,
   after: number,
 ) => { readonly endpoints: readonly StoredEndpoint[]; readonly next: number | undefined } {
-  const list = prepareOn(
-    database,
-    `
+  const list = database.prepare(`
     SELECT * FROM outbox_endpoint
-    WHERE key > ? AND removed = 0 AND enabled IN (?, ?) ORDER BY key LIMIT ?`,
-  );
+    WHERE key > ? AND removed = 0 AND enabled IN (?, ?) ORDER BY key LIMIT ?`);
   return (disabled, limit, after) => {
     const rows = list.all(after, disabled === true ? 0 : 1, disabled === false ? 1 : 0, limit);
     const next = rows.length < limit ? undefined : integer(rows.at(-1), 'key');

@@ -1,7 +1,19 @@
-import { integer } from '@ordering/kit/row';
 import type { PreparedDelivery } from '../delivery.ts';
 import type { EnqueueOutcome } from './commands.ts';
-import { type Connection, prepareOn } from './connection.ts';
+
+/** What a column can hold. */
+type Value = null | number | bigint | string | Uint8Array;
+
+/** A connection to a file of SQLite: a `DatabaseSync` of `node:sqlite`, or a `Database` of better-sqlite3. */
+export interface Connection {
+  prepare(sql: string): {
+    run(...values: Value[]): {
+      readonly changes: number | bigint;
+      readonly lastInsertRowid: number | bigint;
+    };
+    get(...values: Value[]): unknown;
+  };
+}
 
 /** Stores a delivery, inside whatever transaction is open. */
 export type Enqueue = (
@@ -9,23 +21,20 @@ export type Enqueue = (
   body: Uint8Array,
 ) => EnqueueOutcome;
 
-/** Prepares the statements that store a delivery. */
+/** Prepares the statements that store a delivery. A parameter with a number would be a name for better-sqlite3. */
 export function prepareEnqueue(database: Connection): Enqueue {
-  const find = prepareOn(database, 'SELECT key FROM outbox_endpoint WHERE id = ? AND removed = 0');
-  const insert = prepareOn(
-    database,
-    `
+  const insert = database.prepare(`
     INSERT INTO outbox_delivery (id, endpoint, event_type, action, created_at, due_at)
-    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-  );
-  const insertBody = prepareOn(database, 'INSERT INTO outbox_body (delivery, body) VALUES (?, ?)');
+    SELECT ?, key, ?, ?, ?, ? FROM outbox_endpoint WHERE id = ? AND removed = 0
+    ON CONFLICT (id) DO NOTHING`);
+  const insertBody = database.prepare('INSERT INTO outbox_body (delivery, body) VALUES (?, ?)');
+  const find = database.prepare('SELECT 1 FROM outbox_endpoint WHERE id = ? AND removed = 0');
 
-  return ({ id, endpointId, eventType, action, createdAt, dueAt }, body) => {
-    const row = find.get(endpointId);
-    if (row === undefined) return 'unknown-endpoint';
-    const key = integer(row, 'key');
-    const added = insert.run(id, key, eventType, action ?? null, createdAt, dueAt);
-    if (Number(added.changes) === 0) return 'duplicate';
+  return ({ id, endpointId, eventType, action = null, createdAt, dueAt }, body) => {
+    const added = insert.run(id, eventType, action, createdAt, dueAt, endpointId);
+    if (Number(added.changes) === 0) {
+      return find.get(endpointId) === undefined ? 'unknown-endpoint' : 'duplicate';
+    }
     insertBody.run(added.lastInsertRowid, body);
     return 'stored';
   };

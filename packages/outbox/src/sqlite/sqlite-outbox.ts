@@ -1,7 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { deliveryPolicy } from '@ordering/events';
 import { withinTime } from '@ordering/kit/clock';
 import { readCursor, writeCursor } from '@ordering/kit/cursor';
 import { messageOf } from '@ordering/kit/failure';
+import { sqlite } from '@ordering/kit/sqlite';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { NewDelivery } from '../delivery.ts';
@@ -14,18 +16,10 @@ import { checkFilter } from '../log.ts';
 import type { Outbox, Readiness } from '../outbox.ts';
 import type { Change, Queue } from '../queue.ts';
 import { type Clear, prepareClear } from './clear.ts';
-import type {
-  EnqueueOutcome,
-  ReadCommand,
-  ReadResult,
-  WriteCommand,
-  WriteResult,
-} from './commands.ts';
-import type { Connection } from './connection.ts';
+import type { ReadCommand, ReadResult, WriteCommand, WriteResult } from './commands.ts';
 import type { Endpoints } from './endpoints.ts';
 import { prepareEndpoints, prepareFindEndpoint } from './endpoints.ts';
-import type { Enqueue } from './enqueue.ts';
-import { prepareEnqueue } from './enqueue.ts';
+import { enqueueWithin, refuse } from './enqueue-within.ts';
 import { openThreads, type Reader, type Writer } from './threads.ts';
 
 /** Where an outbox is kept, and how much it takes. */
@@ -46,32 +40,32 @@ export interface SqliteOutboxOptions {
 /** An outbox in a SQLite file, to which a transaction of the caller's own can write. */
 export interface SqliteOutbox extends Outbox {
   /**
-   * Stores a delivery in the transaction that is open on `database`, a connection to the same file by `node:sqlite` or
-   * better-sqlite3: it is there if the transaction is committed, and not if it is not. Returns its id.
+   * Stores a delivery in the transaction that is open on `database`, a connection to the same file: it is there if the
+   * transaction is committed, and not if it is not. Returns its id. The function `enqueueWithin` does the same in a process
+   * that has not opened the outbox.
    *
    * @throws OutboxError `unknown-endpoint`, `duplicate` or `invalid`. What SQLite throws passes.
    */
-  enqueueWithin(database: Connection, delivery: NewDelivery): string;
+  enqueueWithin(database: DatabaseSync, delivery: NewDelivery): string;
   /**
    * Adds or changes an endpoint in the same way.
    *
    * @throws OutboxError `busy` while an endpoint of that id is being removed; `invalid`.
    */
-  putEndpointWithin(database: Connection, endpoint: Endpoint): void;
+  putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void;
   /** The endpoint as that transaction sees it. */
-  endpointWithin(database: Connection, id: string): StoredEndpoint | undefined;
+  endpointWithin(database: DatabaseSync, id: string): StoredEndpoint | undefined;
   /**
    * Forgets every delivery and every endpoint in the same way. What an attempt under way comes to is not written down. It
    * takes as long as the log is large: for tests.
    */
-  clearWithin(database: Connection): void;
+  clearWithin(database: DatabaseSync): void;
   /** Removes an endpoint in the same way, with all that waits for it at once. False if there is none. */
-  removeEndpointWithin(database: Connection, id: string): boolean;
+  removeEndpointWithin(database: DatabaseSync, id: string): boolean;
 }
 
 /** The statements of a transaction of the caller's. */
 interface Within {
-  readonly enqueue: Enqueue;
   readonly clear: Clear;
   readonly endpoints: Endpoints;
   readonly findEndpoint: (id: string) => StoredEndpoint | undefined;
@@ -100,7 +94,7 @@ class SqliteFile implements SqliteOutbox {
   readonly #maxWaiting: number;
   readonly #maxWaitingBytes: number;
   readonly #listeners = new Set<(change: Change) => void>();
-  readonly #within = new WeakMap<Connection, Within>();
+  readonly #within = new WeakMap<DatabaseSync, Within>();
   #waiting = 0;
   #waitingBytes = 0;
 
@@ -123,7 +117,7 @@ class SqliteFile implements SqliteOutbox {
     this.#announce('lanes');
   }
 
-  putEndpointWithin(database: Connection, endpoint: Endpoint): void {
+  putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void {
     const outcome = this.#on(database).endpoints.put(checkEndpoint(endpoint));
     if (outcome === 'ending') {
       throw new OutboxError('busy', `the endpoint ${endpoint.id} is being removed`);
@@ -131,11 +125,11 @@ class SqliteFile implements SqliteOutbox {
     setImmediate(() => this.#announce('lanes'));
   }
 
-  endpointWithin(database: Connection, id: string): StoredEndpoint | undefined {
+  endpointWithin(database: DatabaseSync, id: string): StoredEndpoint | undefined {
     return this.#on(database).findEndpoint(id);
   }
 
-  removeEndpointWithin(database: Connection, id: string): boolean {
+  removeEndpointWithin(database: DatabaseSync, id: string): boolean {
     const { endpoints } = this.#on(database);
     for (let removed = false; ; removed = true) {
       const outcome = endpoints.remove(id);
@@ -143,7 +137,7 @@ class SqliteFile implements SqliteOutbox {
     }
   }
 
-  clearWithin(database: Connection): void {
+  clearWithin(database: DatabaseSync): void {
     this.#on(database).clear();
     setImmediate(() => this.#announce('lanes'));
   }
@@ -196,12 +190,12 @@ class SqliteFile implements SqliteOutbox {
     return prepared.id;
   }
 
-  enqueueWithin(database: Connection, delivery: NewDelivery): string {
-    const { body, ...prepared } = this.#prepare(delivery);
-    refuse(this.#on(database).enqueue(prepared, body), delivery.endpointId, prepared.id);
+  enqueueWithin(database: DatabaseSync, delivery: NewDelivery): string {
+    checkLibrary(database);
+    const id = enqueueWithin(database, delivery, this.#clock);
     // The caller commits first; if that takes longer, whoever makes the attempts finds it by looking.
     setImmediate(() => this.#announce('arrival'));
-    return prepared.id;
+    return id;
   }
 
   async find(id: string) {
@@ -299,11 +293,11 @@ class SqliteFile implements SqliteOutbox {
     return prepareDelivery(delivery, this.#clock.now(), deliveryPolicy.delaysMs[0]);
   }
 
-  #on(database: Connection) {
+  #on(database: DatabaseSync) {
+    checkLibrary(database);
     const known = this.#within.get(database);
     if (known !== undefined) return known;
     const prepared = {
-      enqueue: prepareEnqueue(database),
       clear: prepareClear(database),
       endpoints: prepareEndpoints(database),
       findEndpoint: prepareFindEndpoint(database),
@@ -341,13 +335,16 @@ class SqliteFile implements SqliteOutbox {
   }
 }
 
-function refuse(outcome: EnqueueOutcome, endpointId: string, id: string): void {
-  if (outcome === 'unknown-endpoint') {
-    throw new OutboxError(outcome, `there is no endpoint ${endpointId}`);
-  }
-  if (outcome === 'duplicate') {
-    throw new OutboxError(outcome, `a delivery ${id} is stored already`);
-  }
+/**
+ * Another library than `node:sqlite` in this process would not see our locks, nor we its: of two that commit at once, one is
+ * lost.
+ */
+function checkLibrary(database: DatabaseSync): void {
+  if (database instanceof sqlite().DatabaseSync) return;
+  throw new OutboxError(
+    'invalid',
+    'the connection must be one of node:sqlite: with another library, call the function enqueueWithin in a process that has not opened the outbox',
+  );
 }
 
 function sizeOf(limit: number = usualPage): number {

@@ -91,6 +91,25 @@ describe("within the caller's transaction", () => {
     );
   });
 
+  test('a connection of another library is refused', async () => {
+    const { outbox, database } = await bench();
+    const other: unknown = { prepare: (sql: string) => database.prepare(sql) };
+    for (const [call, ...args] of [
+      [outbox.enqueueWithin, other, deliveryTo('a')],
+      [outbox.putEndpointWithin, other, endpointOf('b')],
+      [outbox.endpointWithin, other, 'a'],
+      [outbox.removeEndpointWithin, other, 'a'],
+      [outbox.clearWithin, other],
+    ] as const) {
+      expect(() => Reflect.apply(call, outbox, args)).toThrow(
+        expect.objectContaining({
+          code: 'invalid',
+          message: expect.stringContaining('node:sqlite'),
+        }),
+      );
+    }
+  });
+
   test('an id is taken once', async () => {
     const { outbox, database } = await bench();
     const delivery = deliveryTo('a');

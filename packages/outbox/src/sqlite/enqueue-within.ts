@@ -1,0 +1,43 @@
+import { deliveryPolicy } from '@ordering/events';
+import { type Clock, systemClock } from '../clock.ts';
+import { type NewDelivery, prepareDelivery } from '../delivery.ts';
+import { OutboxError } from '../error.ts';
+import type { EnqueueOutcome } from './commands.ts';
+import { type Connection, type Enqueue, prepareEnqueue } from './enqueue.ts';
+
+// Statements belong to a connection, and are made once for each.
+const prepared = new WeakMap<Connection, Enqueue>();
+
+/**
+ * Stores a delivery in the transaction that is open on a connection to the file of an outbox: it is there if the transaction
+ * is committed, and not if it is not. For a process that has not opened the outbox itself; the one that makes the attempts
+ * finds the delivery when it looks the next time (`pollMs`).
+ *
+ * A connection of better-sqlite3 works in such a process only: it brings a SQLite of its own, and two of these in one process
+ * do not see each other's locks.
+ *
+ * @param clock - That of the outbox.
+ * @returns The id of the delivery.
+ * @throws OutboxError `unknown-endpoint`, `duplicate` or `invalid`. What SQLite throws passes.
+ */
+export function enqueueWithin(
+  database: Connection,
+  delivery: NewDelivery,
+  clock: Clock = systemClock,
+): string {
+  const { body, ...rest } = prepareDelivery(delivery, clock.now(), deliveryPolicy.delaysMs[0]);
+  const enqueue = prepared.get(database) ?? prepareEnqueue(database);
+  prepared.set(database, enqueue);
+  refuse(enqueue(rest, body), delivery.endpointId, rest.id);
+  return rest.id;
+}
+
+/** @throws OutboxError If it was not stored. */
+export function refuse(outcome: EnqueueOutcome, endpointId: string, id: string): void {
+  if (outcome === 'unknown-endpoint') {
+    throw new OutboxError(outcome, `there is no endpoint ${endpointId}`);
+  }
+  if (outcome === 'duplicate') {
+    throw new OutboxError(outcome, `a delivery ${id} is stored already`);
+  }
+}

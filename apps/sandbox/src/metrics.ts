@@ -1,5 +1,5 @@
 import { deliveryPolicy } from '@ordering/events';
-import type { AttemptReport, Depth, Readiness } from '@ordering/outbox';
+import type { Attempt, AttemptReport, Depth, Readiness } from '@ordering/outbox';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What is counted, and the text that Prometheus reads. */
@@ -17,6 +17,8 @@ export interface MetricSources {
   readonly depth: () => Promise<Depth>;
   readonly ready: () => Promise<Readiness>;
   readonly underWay: () => number;
+  /** What time it is in the sandbox. */
+  readonly now: () => number;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface MetricSources {
  *
  * Labels take their values from closed lists only: a stranger cannot add one.
  */
-export function createMetrics({ depth, ready, underWay }: MetricSources): Metrics {
+export function createMetrics({ depth, ready, underWay, now }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -41,8 +43,8 @@ export function createMetrics({ depth, ready, underWay }: MetricSources): Metric
   });
   const attempts = new Counter({
     name: 'ordering_sandbox_attempts_total',
-    help: 'Attempts at deliveries, by where they left the delivery.',
-    labelNames: ['state'] as const,
+    help: 'Attempts at deliveries, by where they left the delivery and the class of the answer.',
+    labelNames: ['state', 'answer'] as const,
     registers,
   });
   const attemptTimes = new Histogram({
@@ -57,6 +59,8 @@ export function createMetrics({ depth, ready, underWay }: MetricSources): Metric
     buckets: [0.01, 0.05, 0.25, 1, 5, 30, 300],
     registers,
   });
+  /** Asked once at each reading. */
+  let found: Promise<Depth | undefined> = Promise.resolve(undefined);
   const crowded = new Gauge({
     name: 'ordering_sandbox_sockets_exhausted',
     help: '1 while attempts at endpoints that answer late wait for a socket, else 0.',
@@ -72,14 +76,25 @@ export function createMetrics({ depth, ready, underWay }: MetricSources): Metric
   });
   new Gauge({
     name: 'ordering_sandbox_deliveries',
-    help: 'Deliveries that are on their way or have failed, by state.',
+    help: 'Deliveries that are on their way, wait for an endpoint that is disabled, or have failed, by state.',
     labelNames: ['state'] as const,
     registers,
     async collect() {
       // A figure that is old would say that all is well; the other figures are told all the same.
       this.reset();
-      const found = await depth().catch(() => undefined);
-      for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count);
+      const { nextAttemptAt: _, ...states } = { ...(await found) };
+      for (const [state, count] of Object.entries(states)) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'ordering_sandbox_oldest_due_seconds',
+    help: "Since when the delivery is due that is due longest, by the sandbox's clock; 0 if none is.",
+    registers,
+    async collect() {
+      this.remove();
+      const known = await found;
+      if (known === undefined) return;
+      this.set(Math.max(0, now() - (known.nextAttemptAt ?? Infinity)) / 1000);
     },
   });
   new Gauge({
@@ -100,11 +115,20 @@ export function createMetrics({ depth, ready, underWay }: MetricSources): Metric
       answers.observe(seconds);
     },
     countAttempt({ attempt, state, lateMs }) {
-      attempts.inc({ state });
+      attempts.inc({ state, answer: answerOf(attempt) });
       attemptTimes.observe(attempt.tookMs / 1000);
       lateness.observe(lateMs / 1000);
     },
     setCrowded: (isCrowded) => crowded.set(Number(isCrowded)),
-    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+    read: async () => {
+      found = depth().catch(() => undefined);
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
   };
+}
+
+/** The class of a status, as in `2xx`. A peer can send any number. */
+function answerOf({ status }: Attempt): string {
+  if (status === undefined) return 'none';
+  return status >= 200 && status <= 599 ? `${Math.floor(status / 100)}xx` : 'other';
 }

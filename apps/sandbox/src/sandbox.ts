@@ -79,7 +79,8 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
     return outbox.ready();
   };
   const underWay = () => delivering.underWay;
-  const metrics = createMetrics({ depth: () => outbox.depth(), ready, underWay });
+  const depth = () => outbox.depth();
+  const metrics = createMetrics({ depth, ready, underWay, now: () => clock.now() });
   const deliveries = new Deliveries(outbox, database);
   database.transaction(() => moveEndpoints(database, deliveries));
   const { allowTargets } = config;

@@ -15,6 +15,8 @@ export interface AdjustableClock extends Clock {
  * attempted and is written down, to the number of these attempts. Where attempts never stop coming, it waits for ever.
  * Several at the same time come one after the other.
  *
+ * Rejects with what the clock throws. The next advance then counts the attempts of this one as well.
+ *
  * @param ms - How far, on top of what passes by itself.
  */
 export function advanceClock(
@@ -33,13 +35,16 @@ export function advanceClock(
 
 /** The last advance of each, under way or not. */
 const last = new WeakMap<Delivering, Promise<unknown>>();
+/** How many attempts had ended before an advance that failed, or is under way. */
+const uncounted = new WeakMap<Delivering, number>();
 
 async function advanceAlone(
   delivering: Delivering,
   clock: AdjustableClock,
   ms: number,
 ): Promise<number> {
-  const before = delivering.ended;
+  const before = uncounted.get(delivering) ?? delivering.ended;
+  uncounted.set(delivering, before);
   let left = ms;
   while (left > 0) {
     const moved = await delivering.whenQuiet((nextDueAt = Infinity) => {
@@ -51,5 +56,6 @@ async function advanceAlone(
     left -= moved;
   }
   await delivering.whenQuiet(() => {});
+  uncounted.delete(delivering);
   return delivering.ended - before;
 }

@@ -424,6 +424,26 @@ test('resends when it is asked to, and what fails again stays failed', async () 
   expect(new Set(sender.sent.map(({ body }) => Buffer.from(body).toString('hex'))).size).toBe(1);
 });
 
+test('counts attempts of an advance that failed in the next one, so that each is counted once', async () => {
+  const { outbox, sender, clock, delivering } = await bench();
+  sender.outcomeOf = () => bad;
+  await Promise.all(Array.from({ length: 10 }, () => outbox.send(deliveryTo('a'))));
+  const { advance } = clock;
+  let calls = 0;
+  clock.advance = (ms) => {
+    calls += 1;
+    if (calls === 2 || calls === 3) throw new Error('the time cannot be saved: the disk is full');
+    advance.call(clock, ms);
+  };
+  const byWholeLadder = () => advanceClock(delivering, clock, wholeLadder);
+  await expect(byWholeLadder()).rejects.toThrow('disk is full');
+  await expect(byWholeLadder()).rejects.toThrow('disk is full');
+  expect(sender.sent).toHaveLength(20);
+  expect(await byWholeLadder()).toBe(10 * attempts);
+  expect(sender.sent).toHaveLength(10 * attempts);
+  expect(await byWholeLadder()).toBe(0);
+});
+
 test('makes no attempt while an endpoint is disabled, also after a restart, and then goes on where each delivery was', async () => {
   const { outbox, sender, clock, delivering, quiet } = await bench();
   await outbox.putEndpoint(endpointOf('a', { concurrency: 3 }));

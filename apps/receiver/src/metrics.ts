@@ -78,10 +78,18 @@ export function createMetrics({ counts, ready }: MetricSources): Metrics {
     labelNames: ['product', 'type'] as const,
     registers,
   });
-  const oldest = new Gauge({
+  /** Asked once at each reading. */
+  let found: Promise<Counts | undefined> = Promise.resolve(undefined);
+  // A figure that is old would say that all is well; the other figures are told all the same.
+  new Gauge({
     name: 'ordering_receiver_inbox_oldest_seconds',
     help: 'Time since the oldest delivery arrived that is not processed yet; 0 if all are.',
     registers,
+    async collect() {
+      this.remove();
+      const known = await found;
+      if (known !== undefined) this.set((known.oldestMs ?? 0) / 1000);
+    },
   });
   new Gauge({
     name: 'ordering_receiver_inbox_deliveries',
@@ -89,14 +97,10 @@ export function createMetrics({ counts, ready }: MetricSources): Metrics {
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      // A figure that is old would say that all is well; the other figures are told all the same.
       this.reset();
-      oldest.reset();
-      const found = await counts().catch(() => undefined);
-      if (found === undefined) return;
-      const { states, oldestMs = 0 } = found;
-      for (const [state, count] of Object.entries(states)) this.set({ state }, count);
-      oldest.set(oldestMs / 1000);
+      const known = await found;
+      if (known === undefined) return;
+      for (const [state, count] of Object.entries(known.states)) this.set({ state }, count);
     },
   });
   new Gauge({
@@ -127,7 +131,10 @@ export function createMetrics({ counts, ready }: MetricSources): Metrics {
       return () => runTimes.observe((performance.now() - begun) / 1000);
     },
     countRun: ({ settlement }) => runs.inc({ result: resultOf(settlement) }),
-    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+    read: async () => {
+      found = counts().catch(() => undefined);
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
   };
 }
 

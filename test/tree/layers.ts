@@ -22,6 +22,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     ['operation.ts', 'generated'],
     // Names and settings that all may know.
     'ids.ts',
+    'page.ts',
     'secrets.ts',
     'rate-limit.ts',
     'options.ts',

@@ -5,7 +5,7 @@
 const refreshMs = 2_000;
 
 /** @typedef {import('../src/http/console-facts.ts').ConsoleFacts} ConsoleFacts */
-/** @typedef {import('../src/control.ts').SandboxControl} SandboxControl */
+/** @typedef {import('../src/control-types.ts').SandboxControl} SandboxControl */
 /** @typedef {Awaited<ReturnType<SandboxControl['listStores']>>['stores'][number]} Store */
 /** @typedef {Awaited<ReturnType<SandboxControl['listOrders']>>['orders'][number]} Order */
 /** @typedef {Awaited<ReturnType<SandboxControl['listDeliveries']>>['deliveries'][number]} Delivery */
@@ -242,6 +242,7 @@ async function refresh() {
     ]);
     byId('now').textContent = clock.now;
     byId('scale').textContent = clock.scale === 1 ? '' : `, at ${clock.scale} times real speed`;
+    byId('advancing').textContent = progressOf(clock.advancing);
     show('stores', stores, (list) =>
       table(['Store', 'Location', 'Integrated', ''], list.map(storeRow)),
     );
@@ -257,6 +258,14 @@ async function refresh() {
   } catch (error) {
     say(`The sandbox does not answer: ${wordsOf(error)}`, true);
   }
+}
+
+/** @param {Awaited<ReturnType<SandboxControl['getClock']>>['advancing']} advance */
+function progressOf(advance) {
+  if (advance === undefined) return '';
+  const { attempts, attempts_left, left_ms } = advance;
+  const time = left_ms === undefined ? '' : `, about ${Math.ceil(left_ms / 1000)} s`;
+  return `, being advanced: ${attempts} attempts made, at most ${attempts_left} left${time}`;
 }
 
 const units = new Map([

@@ -1,25 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Changes } from './changes.ts';
 import { sandboxControl } from './control.ts';
 import { startEndpoint } from './testing/endpoint.ts';
+import { follow } from './testing/follow.ts';
 import { at, newSandbox } from './testing/sandbox.ts';
-
-/** Follows a stream; what came so far is in `text`. */
-async function follow(url: string, headers: Record<string, string> = {}) {
-  const abort = new AbortController();
-  onTestFinished(() => abort.abort());
-  const response = await fetch(url, {
-    headers: { accept: 'text/event-stream', ...headers },
-    signal: abort.signal,
-  });
-  const heard = { response, text: '', ended: false, abort };
-  const read = async () => {
-    for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString();
-    heard.ended = true;
-  };
-  read().catch(() => undefined);
-  return heard;
-}
 
 test('calls that were carried out and attempts that ended are told, in a list and in a stream', async () => {
   const endpoint = await startEndpoint();
@@ -65,7 +49,7 @@ test('so many streams, and no more until one of them has ended', async () => {
 test('a thousand are kept, and all of them are news to whoever knows a later one', () => {
   const changes = new Changes(() => 'now');
   const heard = vi.fn();
-  const forget = changes.onChange(heard);
+  const forget = changes.listen({ onChange: heard, onAdvance: heard });
   changes.add({ operation: 'a' });
   forget();
   for (let n = 0; n < 1000; n += 1) changes.add({ operation: 'b' });

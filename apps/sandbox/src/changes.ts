@@ -1,7 +1,16 @@
 import type { OperationTypes } from './operation.ts';
 
+type Clock = OperationTypes['getClock']['responses'][200];
+
 /** What has happened. */
 export type Change = OperationTypes['listChanges']['responses'][200]['changes'][number];
+
+/** What is called with what happens. */
+interface Listener {
+  readonly onChange: (change: Change) => void;
+  /** How far an advance of the clock is. */
+  readonly onAdvance: (clock: Clock) => void;
+}
 
 /** How many are kept; what is older, nobody gets to know who did not listen. */
 const kept = 1000;
@@ -10,7 +19,7 @@ const kept = 1000;
 export class Changes {
   readonly #now: () => string;
   readonly #changes: Change[] = [];
-  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #listeners = new Set<Listener>();
   #last = 0;
 
   /** @param now The time of the sandbox, as the contract writes it. */
@@ -23,7 +32,12 @@ export class Changes {
     const change = { seq: this.#last, at: this.#now(), ...what };
     this.#changes.push(change);
     if (this.#changes.length > kept) this.#changes.shift();
-    for (const listener of this.#listeners) listener(change);
+    for (const { onChange } of this.#listeners) onChange(change);
+  }
+
+  /** Tells those who listen how far an advance of the clock is. It is not kept. */
+  tellAdvance(clock: Clock): void {
+    for (const { onAdvance } of this.#listeners) onAdvance(clock);
   }
 
   /** Those that are kept and came after one; all of them after one of an earlier process. */
@@ -36,8 +50,8 @@ export class Changes {
     this.#changes.length = 0;
   }
 
-  /** Calls back with each change from now on. Returns what ends that. */
-  onChange(listener: (change: Change) => void): () => void {
+  /** Calls back with what happens from now on. Returns what ends that. */
+  listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);

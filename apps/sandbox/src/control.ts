@@ -1,53 +1,31 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { json } from 'node:stream/consumers';
 import { pathOf } from '@ordering/api';
 import { parseErrorEnvelope } from '@ordering/errors';
+import type { ClockAdvance, Output, SandboxControl } from './control-types.ts';
 import { seedApplication } from './generated/constants.ts';
 import { type OperationId, operations } from './generated/operations.ts';
 import { validate } from './generated/validate.ts';
-import type { OperationTypes, OperationValidators, SuccessStatus } from './operation.ts';
+import type { OperationValidators } from './operation.ts';
+import { answeredWithinMs, whileItGoesOn } from './patience.ts';
 
+export type { ClockAdvance, Input, Output, SandboxControl } from './control-types.ts';
 export { operations, seedApplication };
-
-/** How long a response may take, in milliseconds. */
-const answeredWithinMs = 60_000;
-/** To advance the clock over the ladder takes a minute for endpoints that hang; `fetch` waits for five at most. */
-const advancedWithinMs = 290_000;
-
-/**
- * What an operation is called with: the parameters of its path, its query and its body, as far as it has them, and
- * a token where it needs one.
- */
-export type Input<Id extends OperationId> = Part<'params', OperationTypes[Id]['params']> &
-  Part<'query', OperationTypes[Id]['query']> &
-  Part<'body', OperationTypes[Id]['body']> & { readonly token?: string };
-
-/** A part of a request: absent if the operation has none, optional if nothing in it is required. */
-type Part<Name extends string, Value> = [Value] extends [
-  undefined | Readonly<Record<string, never>>,
-]
-  ? unknown
-  : Record<never, never> extends Value
-    ? { readonly [N in Name]?: Value }
-    : { readonly [N in Name]: Value };
-
-/** What an operation returns when it does what it was asked. */
-export type Output<Id extends OperationId> =
-  OperationTypes[Id]['responses'][keyof OperationTypes[Id]['responses'] & SuccessStatus];
-
-/** One method for each operation of the sandbox, the service's among them, named by its `operationId`. */
-export type SandboxControl = {
-  readonly [Id in OperationId]: (input: Input<Id>) => Promise<Output<Id>>;
-};
 
 interface AnyInput {
   readonly params?: object;
   readonly query?: object;
   readonly body?: unknown;
   readonly token?: string;
+  readonly onProgress?: (progress: ClockAdvance) => void;
 }
 
 /**
- * Tells a sandbox what to do. A method rejects if the sandbox refuses, or if the response is not as its specs
- * say.
+ * Tells a sandbox what to do. A method rejects if the sandbox refuses, if the response is not as its specs
+ * say, or if it takes more than a minute. `advanceClock` takes as long as its attempts take; it rejects when there was no
+ * progress for a minute, and calls `onProgress` with each progress.
  *
  * @param url The sandbox's URL, without a trailing slash.
  * @see specs/sandbox.openapi.yaml
@@ -79,28 +57,49 @@ export async function seedToken(
 async function ask<Id extends OperationId>(
   url: string,
   id: Id,
-  { params = {}, query = {}, body, token }: AnyInput,
+  { params = {}, query = {}, body, token, onProgress }: AnyInput,
 ): Promise<Output<Id>> {
   const row = operations[id];
   const asked = new URL(url + pathOf(row, { ...params }));
   for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, String(value));
-  const response = await fetch(asked, {
+  const call: Call = {
+    url: asked,
     method: row.method,
-    redirect: 'error',
-    signal: AbortSignal.timeout(
-      id === operations.advanceClock.id ? advancedWithinMs : answeredWithinMs,
-    ),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json();
-  if (response.ok && isOutput(id, response.status, answer)) return answer;
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+  const look = () => ask(url, operations.getClock.id, token === undefined ? {} : { token });
+  const { status, answer } =
+    id === operations.advanceClock.id
+      ? await whileItGoesOn((signal) => send(call, signal), {
+          look: async () => (await look()).advancing,
+          onProgress,
+        })
+      : await send(call, AbortSignal.timeout(answeredWithinMs));
+  if (status < 300 && isOutput(id, status, answer)) return answer;
   const refused = parseErrorEnvelope(answer);
   const why = refused.ok ? `: ${refused.error.code}, ${refused.error.message}` : '';
-  throw new Error(`The sandbox answered ${id} with ${response.status}${why}`);
+  throw new Error(`The sandbox answered ${id} with ${status}${why}`);
+}
+
+interface Call {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** Makes a call. `fetch` would wait for five minutes at most, whatever its signal says. */
+async function send({ url, body, ...options }: Call, signal: AbortSignal) {
+  const { request } = url.protocol === 'https:' ? https : http;
+  const call = request(url, { ...options, signal }).end(body);
+  const [response]: IncomingMessage[] = await once(call, 'response');
+  if (response === undefined) throw new Error('There is no response.');
+  const answer: unknown = await json(response);
+  return { status: response.statusCode ?? 0, answer };
 }
 
 /** Whether a response is what the specs say of it. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { lineOf } from './log.ts';
+import { expect, test, vi } from 'vitest';
+import { createAdvanceLog, lineOf } from './log.ts';
 
 const common = { level: 30, time: new Date(2026, 2, 14, 18, 2, 11).getTime() };
 
@@ -26,6 +26,11 @@ test.each([
     want: '18:02:11 attempt 2 of d1: answered 500; failed',
   },
   {
+    name: 'an advance of the clock',
+    entry: { msg: 'advance', attempts: 20, attemptsLeft: 40, tookMs: 20_200, leftMs: 40_400 },
+    want: '18:02:11 the clock is being advanced: 20 attempts made in 20 s, at most 40 left, about 40 s more',
+  },
+  {
     name: 'an error',
     entry: {
       level: 50,
@@ -41,4 +46,13 @@ test.each([
   },
 ])('$name', ({ entry, want }) => {
   expect(lineOf({ ...common, ...entry })).toBe(want);
+});
+
+test('an advance is logged once in ten seconds, and a short one not at all', () => {
+  const info = vi.fn();
+  const log = createAdvanceLog({ info });
+  const progress = { attempts: 0, under_way: 10, attempts_left: 60 };
+  const times = [...[250, 9_900, 10_100, 15_000, 19_999, 31_000, 39_999], ...[250, 5_000, 12_000]];
+  for (const took_ms of times) log({ ...progress, took_ms });
+  expect(info.mock.calls.map(([{ tookMs }]) => tookMs)).toEqual([10_100, 31_000, 12_000]);
 });

@@ -1,5 +1,6 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 import type { LogLevel } from './config-file.ts';
+import type { ClockAdvance } from './time/advances.ts';
 
 /** An entry of the log, as pino writes it. */
 export interface Entry {
@@ -17,11 +18,31 @@ export function createLog(level: LogLevel, json: boolean): Logger {
   return pino(options, { write: (text) => destination.write(`${lineOf(JSON.parse(text))}\n`) });
 }
 
+/** How often the log says how far an advance of the clock is, in ms. */
+const advanceLogMs = 10_000;
+
+/** A line for an advance that takes long, and then one every ten seconds at most. */
+export function createAdvanceLog(log: Pick<Logger, 'info'>): (advance: ClockAdvance) => void {
+  let told = 0;
+  return ({ attempts, under_way, attempts_left, took_ms, left_ms }) => {
+    const part = Math.floor(took_ms / advanceLogMs);
+    if (part > told) {
+      const counts = { attempts, underWay: under_way, attemptsLeft: attempts_left };
+      log.info({ ...counts, tookMs: took_ms, leftMs: left_ms }, 'advance');
+    }
+    told = part;
+  };
+}
+
 /** Entries whose fields make a sentence. */
 const sentences: Readonly<Record<string, (entry: Entry) => string>> = {
   request: ({ method, route, status }) => `${method} ${route ?? '(unknown path)'} → ${status}`,
   attempt: ({ deliveryId, attempt, outcome, state }) =>
     `attempt ${attempt} of ${deliveryId}: ${outcome}; ${state}`,
+  advance: ({ attempts, attemptsLeft, tookMs, leftMs }) => {
+    const left = typeof leftMs === 'number' ? `, about ${seconds(leftMs)} more` : '';
+    return `the clock is being advanced: ${attempts} attempts made in ${seconds(Number(tookMs))}, at most ${attemptsLeft} left${left}`;
+  },
 };
 
 /** One line for an entry: when, how bad where it is bad, and what. Only a fault of ours has more, its stack. */
@@ -32,6 +53,10 @@ export function lineOf(entry: Entry): string {
   const why = message === undefined ? '' : `: ${message}`;
   const line = `${clockTime(time)} ${label}${sentences[msg]?.(entry) ?? msg}${why}`;
   return [printable(line), ...(stack === undefined ? [] : [stack])].join('\n');
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`;
 }
 
 function clockTime(ms: number): string {

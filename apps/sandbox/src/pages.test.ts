@@ -77,7 +77,7 @@ test.each(rows)('the $list come in pages, the newest first', async ({ list, path
   expect(idsIn(await sandbox.get(`${path()}?limit=1`), list, id)).toEqual([newest]);
 });
 
-test.each(rows)(
+test.each([...rows, { list: 'faults', path: () => at.faults() }])(
   'a page of the $list needs a cursor and a limit that are ones',
   async ({ path }) => {
     const sandbox = await testSandbox();
@@ -93,6 +93,25 @@ test.each(rows)(
     }
   },
 );
+
+test('the faults come in pages, the oldest first', async () => {
+  const sandbox = await testSandbox();
+  await sandbox.delete(at.faults());
+  const add = async () =>
+    text(await sandbox.post(at.faults(), { operation: 'getOrder', status: 503 }), 'fault_id');
+  const added: string[] = [];
+  for (let n = 0; n < 5; n += 1) added.push(await add());
+  const [a, b, c, d, e] = added;
+  const path = `${at.faults()}?limit=2`;
+  expect(await pagesOf(sandbox, path, 'faults', 'fault_id')).toEqual([[a, b], [c, d], [e]]);
+  const { next } = (await sandbox.get(path)).body;
+  // One that has happened moves nothing.
+  expect((await sandbox.get(at.order('x'), await sandbox.token())).status).toBe(503);
+  const f = await add();
+  const rest = await sandbox.get(`${at.faults()}?cursor=${next}`);
+  expect(idsIn(rest, 'faults', 'fault_id')).toEqual([c, d, e, f]);
+  expect(rest.body).not.toHaveProperty('next');
+});
 
 test('the deliveries of one order come in pages as well', async () => {
   const sandbox = await withCommunity();

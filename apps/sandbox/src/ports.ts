@@ -9,6 +9,7 @@ import type { Stores } from './database/stores.ts';
 import type { Tokens } from './database/tokens.ts';
 import type { Faults } from './faults.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { ClockAdvance } from './time/advances.ts';
 import type { VirtualClock } from './time/clock.ts';
 
 /** What a handler may use. */
@@ -35,4 +36,6 @@ export interface Ports {
   readonly reset: () => Promise<void>;
   /** Advances the clock and makes the attempts on the way; resolves to their number. */
   readonly advanceClock: (ms: number) => Promise<number>;
+  /** How far the advance is that goes on; undefined if none does. */
+  readonly advancing: () => ClockAdvance | undefined;
 }

@@ -2,7 +2,6 @@ import { deliveryPolicy } from '@ordering/events';
 import { withinTime } from '@ordering/kit/clock';
 import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
 import {
-  advanceClock,
   createGuard,
   type Delivering,
   openSqliteOutbox,
@@ -24,16 +23,18 @@ import { Menus } from './database/menus.ts';
 import { Orders } from './database/orders.ts';
 import { Stores } from './database/stores.ts';
 import { Tokens } from './database/tokens.ts';
+import { countLeft } from './delivery/count-left.ts';
 import { moveEndpoints } from './delivery/move-endpoints.ts';
 import { Faults } from './faults.ts';
 import { seedApplication } from './generated/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
-import { createLog } from './log.ts';
+import { createAdvanceLog, createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { RateLimit } from './rate-limit.ts';
 import { hashOf } from './secrets.ts';
-import { SandboxClock, timestamp } from './time/clock.ts';
+import { Advances } from './time/advances.ts';
+import { SandboxClock, timestamp, wireClock } from './time/clock.ts';
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -108,6 +109,19 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
     }
   };
   let resetting = Promise.resolve();
+  const logAdvance = createAdvanceLog(log);
+  const advances = new Advances({
+    clock,
+    delivering: async () => {
+      await resetting;
+      return delivering;
+    },
+    countLeft: (until) => countLeft(outbox, clock.now(), until),
+    onProgress: (advance) => {
+      changes.tellAdvance(wireClock(clock, advance));
+      logAdvance(advance);
+    },
+  });
 
   const app = await createServer({
     runner: {
@@ -123,10 +137,8 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
         deliveries,
         admitsTarget: (target) => guard.admits(target),
         clock,
-        advanceClock: async (ms) => {
-          await resetting;
-          return advanceClock(delivering, clock, ms);
-        },
+        advanceClock: (ms) => advances.advance(ms),
+        advancing: () => advances.current,
         faults: new Faults(),
         rateLimit: new RateLimit(config.rateLimit),
         changes,

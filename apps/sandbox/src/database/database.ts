@@ -1,34 +1,18 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { readCursor, writeCursor } from '@ordering/kit/cursor';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
 import { lockFile } from '@ordering/kit/file-lock';
 import { integer, type Row, text } from '@ordering/kit/row';
 import { sqlite } from '@ordering/kit/sqlite';
 import { inTransaction } from '@ordering/kit/transaction';
+import { type PageQuery, pageOf } from '../page.ts';
 import { migrations } from './schema.ts';
 
 /** How long to wait for a commit of the outbox, which writes to the same file, in ms. */
 const busyTimeoutMs = 5_000;
 /** How long to wait for a sandbox that is just letting go of the same folder, in ms. */
 const lockTimeoutMs = 1_000;
-
-/** Which page of a list is asked for, and how much of it; the first, and the usual, unless given. */
-export interface PageQuery {
-  readonly cursor?: string;
-  /** Digits, as a query has them. */
-  readonly limit?: string;
-}
-
-/** A page of a list. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  /** The cursor of the next page; absent at the end. */
-  readonly next?: string;
-}
-
-const usualPage = 100;
 
 /** The SQLite file under a data folder, which belongs to one process at a time. */
 export class Database {
@@ -98,24 +82,13 @@ export class Database {
    *
    * @param id What numbers the rows, in a column that is named `id`.
    */
-  page(
-    sql: string,
-    id: string,
-    { cursor, limit = String(usualPage) }: PageQuery,
-    ...values: SQLInputValue[]
-  ): Page<Row> | undefined {
-    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
-    if (before === undefined) return undefined;
-    const size = Number(limit);
-    const rows = this.all(
-      `${sql} AND ${id} < ? ORDER BY ${id} DESC LIMIT ?`,
-      ...values,
-      before,
-      size + 1,
+  page(sql: string, id: string, asked: PageQuery, ...values: SQLInputValue[]) {
+    return pageOf<Row>(
+      asked,
+      (row) => integer(row, 'id'),
+      (last = Number.MAX_SAFE_INTEGER, most) =>
+        this.all(`${sql} AND ${id} < ? ORDER BY ${id} DESC LIMIT ?`, ...values, last, most),
     );
-    const items = rows.slice(0, size);
-    const isLast = rows.length === items.length;
-    return { items, ...(isLast ? {} : { next: writeCursor(integer(items.at(-1), 'id')) }) };
   }
 
   /** Throws if the file does not answer. */

@@ -2,7 +2,8 @@ import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from '@orde
 import { SandboxOrderStatus, ServiceAction } from '../generated/constants.ts';
 import { validate } from '../generated/validate.ts';
 import type { OperationTypes } from '../operation.ts';
-import type { Database, Page, PageQuery } from './database.ts';
+import type { Page, PageQuery } from '../page.ts';
+import type { Database } from './database.ts';
 
 /** Who the order was placed with. */
 export type OrderOwner =

@@ -1,6 +1,7 @@
 import { integer, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
 import { MenuSyncDirection, StoreStatus } from '../generated/constants.ts';
-import type { Database, Page, PageQuery } from './database.ts';
+import type { Page, PageQuery } from '../page.ts';
+import type { Database } from './database.ts';
 
 export interface Store {
   readonly storeId: string;

@@ -254,6 +254,10 @@ export const operations = {
    * With `Accept: text/event-stream` the same comes as server-sent events, each when it happens,
    * with the `seq` as its id; `Last-Event-ID` goes on where a connection broke.
    *
+   * While an advance of the clock goes on, the stream also has events of the type
+   * `clock.advancing`: the clock as `getClock` would return it, whenever an attempt has begun or
+   * ended, at most four times a second. They have no id, and none is kept.
+   *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
    */
   listChanges: {
@@ -271,7 +275,8 @@ export const operations = {
   /**
    * What time it is in the sandbox
    *
-   * All times in the sandbox's responses are those of this clock.
+   * All times in the sandbox's responses are those of this clock. While it is advanced, `advancing`
+   * has the progress.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
    */
@@ -312,7 +317,10 @@ export const operations = {
    * Advance the clock
    *
    * Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when
-   * all attempts that became due have ended.
+   * all attempts that became due have ended. That takes as long as the attempts take: at an
+   * endpoint that never answers, each has its full 10 seconds of real time. How far it is, is in
+   * `advancing` of `getClock`, in the stream of `listChanges` and in the log. An advance goes on
+   * when its caller goes away, and several come one after the other.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
    */
@@ -577,7 +585,7 @@ export const operations = {
     form: false,
     origin: 'control',
     headers: {},
-    codes: { 200: [], '4XX': [], '5XX': [] },
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * Have a call of the service go wrong

@@ -208,6 +208,9 @@ export interface paths {
      *     With `Accept: text/event-stream` the same comes as server-sent events, each when it happens, with the `seq` as its
      *     id; `Last-Event-ID` goes on where a connection broke.
      *
+     *     While an advance of the clock goes on, the stream also has events of the type `clock.advancing`: the clock as `getClock`
+     *     would return it, whenever an attempt has begun or ended, at most four times a second. They have no id, and none is kept.
+     *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
      */
     get: operations['listChanges'];
@@ -228,7 +231,7 @@ export interface paths {
     };
     /**
      * What time it is in the sandbox
-     * @description All times in the sandbox's responses are those of this clock.
+     * @description All times in the sandbox's responses are those of this clock. While it is advanced, `advancing` has the progress.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
      */
@@ -259,7 +262,9 @@ export interface paths {
     /**
      * Advance the clock
      * @description Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when all attempts
-     *     that became due have ended.
+     *     that became due have ended. That takes as long as the attempts take: at an endpoint that never answers, each has its
+     *     full 10 seconds of real time. How far it is, is in `advancing` of `getClock`, in the stream of `listChanges`
+     *     and in the log. An advance goes on when its caller goes away, and several come one after the other.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
      */
@@ -1017,8 +1022,27 @@ export interface components {
       now: string;
       /** @description How many seconds of the sandbox pass in one real second. */
       scale: number;
+      advancing?: components['schemas']['ClockAdvance'];
       /** @description How many attempts were made while the clock was advanced. */
       attempts?: number;
+    };
+    /**
+     * Advance under way
+     * @description How far an advance of the clock is. Present while one goes on.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/ClockAdvance
+     */
+    ClockAdvance: {
+      /** @description How many attempts it has made. */
+      attempts: number;
+      /** @description How many attempts are under way. */
+      under_way: number;
+      /** @description At most how many attempts are still to come, those under way included: as many as the ladder has for the deliveries that are known, if each fails. */
+      attempts_left: number;
+      /** @description How long it has taken, in milliseconds of real time. */
+      took_ms: number;
+      /** @description About how long it still takes, in milliseconds of real time, if it goes on as before and all `attempts_left` are made. Absent while no attempt has ended. */
+      left_ms?: number;
     };
     /**
      * Community
@@ -2879,14 +2903,25 @@ export interface operations {
   };
   listFaults: {
     parameters: {
-      query?: never;
+      query?: {
+        /**
+         * @description The `next` of a page, for what comes after it.
+         * @example MTIz
+         */
+        cursor?: components['parameters']['Cursor'];
+        /**
+         * @description How many a page has at most, up to 500; 100 unless given.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+      };
       header?: never;
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The faults. */
+      /** @description A page of the faults. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2907,9 +2942,12 @@ export interface operations {
            */
           'application/json': {
             faults: components['schemas']['Fault'][];
+            /** @description The cursor of the next page; absent at the end. */
+            next?: string;
           };
         };
       };
+      400: components['responses']['BadRequest'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };

@@ -9,10 +9,10 @@ import { createStream } from './stream.ts';
 async function streams() {
   const changes = new Changes(() => '');
   const listening = { count: 0 };
-  const onChange = changes.onChange.bind(changes);
-  vi.spyOn(changes, 'onChange').mockImplementation((listener) => {
+  const listen = changes.listen.bind(changes);
+  vi.spyOn(changes, 'listen').mockImplementation((listener) => {
     listening.count += 1;
-    const forget = onChange(listener);
+    const forget = listen(listener);
     return () => {
       listening.count -= 1;
       forget();

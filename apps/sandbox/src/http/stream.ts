@@ -8,6 +8,9 @@ const most = 32;
 /** How much may wait for a reader before it is cut off, in bytes. It can come back for what it missed. */
 const mostWaiting = 1024 * 1024;
 
+/** The type of the events that tell how far an advance of the clock is; they have no id, so that none is asked for again. */
+const advancing = 'clock.advancing';
+
 /** Answers with what happens, as it happens. */
 export type Stream = (request: FastifyRequest, reply: FastifyReply, after: number) => void;
 
@@ -30,13 +33,15 @@ export function createStream(app: FastifyInstance, changes: Changes): Stream {
     reply.hijack();
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     raw.flushHeaders();
-    const send = (change: Change): void => {
-      raw.write(`id: ${change.seq}\ndata: ${JSON.stringify(change)}\n\n`);
+    const send = (head: string, data: object): void => {
+      raw.write(`${head}\ndata: ${JSON.stringify(data)}\n\n`);
       if (raw.writableLength > mostWaiting) raw.destroy();
     };
+    const onChange = (change: Change): void => send(`id: ${change.seq}`, change);
     const last = Number(headers['last-event-id']);
-    for (const change of changes.after(Number.isSafeInteger(last) ? last : after)) send(change);
-    const forget = changes.onChange(send);
+    for (const change of changes.after(Number.isSafeInteger(last) ? last : after)) onChange(change);
+    const onAdvance = (clock: object): void => send(`event: ${advancing}`, clock);
+    const forget = changes.listen({ onChange, onAdvance });
     open.add(reply);
     raw.once('close', () => {
       forget();

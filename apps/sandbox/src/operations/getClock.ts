@@ -2,7 +2,7 @@ import { wireClock } from '../time/clock.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get */
-export const getClock: Handler<'getClock'> = (_request, { clock }) => ({
+export const getClock: Handler<'getClock'> = (_request, { clock, advancing }) => ({
   status: 200,
-  body: wireClock(clock),
+  body: wireClock(clock, advancing()),
 });

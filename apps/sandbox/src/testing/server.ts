@@ -46,6 +46,7 @@ export async function testServer(atEnd: AtEnd = onTestFinished) {
     changes: new Changes(() => ''),
     reset: async () => {},
     admitsTarget: () => true,
+    advancing: () => undefined,
     advanceClock: async () => 0,
   };
   const app = await createServer({

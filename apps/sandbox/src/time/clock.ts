@@ -1,4 +1,8 @@
 import { type Clock, systemClock } from '@ordering/kit/clock';
+import type { OperationTypes } from '../operation.ts';
+
+/** The clock as operations return it. */
+export type WireClock = OperationTypes['getClock']['responses'][200];
 
 /** What time it is in the sandbox, in milliseconds since 1970; it never goes backwards. */
 export interface VirtualClock {
@@ -130,8 +134,12 @@ export class SandboxClock implements VirtualClock {
 }
 
 /** @see specs/sandbox.openapi.yaml#/components/schemas/Clock */
-export function wireClock(clock: VirtualClock): { readonly now: string; readonly scale: number } {
-  return { now: timestamp(clock.now()), scale: clock.scale };
+export function wireClock(
+  clock: VirtualClock,
+  advancing?: WireClock['advancing'],
+): Omit<WireClock, 'attempts'> {
+  const at = { now: timestamp(clock.now()), scale: clock.scale };
+  return advancing === undefined ? at : { ...at, advancing };
 }
 
 /** A time as the contract writes it: ISO 8601 in UTC with milliseconds. */

@@ -1,0 +1,118 @@
+import { FakeClock } from '@ordering/kit/fake-clock';
+import type { Delivering } from '@ordering/outbox';
+import { expect, test } from 'vitest';
+import { Advances, type ClockAdvance } from './advances.ts';
+
+/** An outbox whose attempts the test ends, beside a machine whose time it lets pass. */
+function scene(countLeft: (until: number) => Promise<number> = async () => 30) {
+  const machine = new FakeClock();
+  const told: ClockAdvance[] = [];
+  const clock = new FakeClock(0);
+  const quiet: (() => void)[] = [];
+  const delivering = {
+    ended: 0,
+    underWay: 0,
+    whenQuiet: <T>(action: (nextDueAt: number | undefined) => T) =>
+      new Promise<T | undefined>((resolve) => quiet.push(() => resolve(action(undefined)))),
+    stop: async () => {},
+  } satisfies Delivering;
+  const time = {
+    elapsed: () => machine.elapsed(),
+    sleep: (ms: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const cancel = machine.after(ms, resolve);
+        signal?.addEventListener('abort', () => {
+          cancel();
+          resolve();
+        });
+      }),
+  };
+  const advances = new Advances({
+    clock,
+    delivering: async () => delivering,
+    countLeft,
+    onProgress: (progress) => told.push(progress),
+    time,
+  });
+  /** Lets time pass, and everything that waits for it happen. */
+  const pass = async (ms: number): Promise<void> => {
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let left = ms; left > 0; left -= 50) {
+      machine.advance(50);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const settle = async (): Promise<void> => {
+    await expect.poll(() => quiet.length).toBeGreaterThan(0);
+    quiet.shift()?.();
+  };
+  return { advances, delivering, told, pass, settle, machine };
+}
+
+test('an advance tells what has changed, at most four times a second', async () => {
+  const { advances, delivering, told, pass, settle } = scene();
+  const advance = advances.advance(60_000);
+  delivering.underWay = 10;
+  await pass(10_000);
+  expect(told).toEqual([{ attempts: 0, under_way: 10, attempts_left: 30, took_ms: 250 }]);
+  for (let n = 0; n < 20; n += 1) {
+    delivering.ended += 1;
+    await pass(50);
+  }
+  expect(told.length).toBe(5);
+  expect(told.at(-1)).toEqual({
+    ...{ attempts: 20, under_way: 10, attempts_left: 30, took_ms: 11_000, left_ms: 16_500 },
+  });
+  expect(advances.current).toEqual(told.at(-1));
+  await settle();
+  await settle();
+  expect(await advance).toBe(20);
+  expect(advances.current).toBeUndefined();
+});
+
+test('two advances come one after the other, each with its own attempts, and leave no timer', async () => {
+  const { advances, delivering, told, pass, settle, machine } = scene();
+  const both = [advances.advance(1_000), advances.advance(1_000)];
+  await pass(50);
+  delivering.ended = 3;
+  await pass(300);
+  await settle();
+  await settle();
+  expect(await both[0]).toBe(3);
+  await pass(50);
+  delivering.ended = 4;
+  await pass(300);
+  await settle();
+  await settle();
+  expect(await both[1]).toBe(1);
+  expect(told.map(({ attempts }) => attempts)).toEqual([3, 1]);
+  expect(machine.timers).toBe(0);
+});
+
+test('a count that takes long is made less often', async () => {
+  const ask = { count: 0 };
+  const scenery = scene(
+    () =>
+      new Promise((resolve) => {
+        ask.count += 1;
+        scenery.machine.after(1_000, () => resolve(0));
+      }),
+  );
+  const advance = scenery.advances.advance(1_000);
+  await scenery.pass(22_000);
+  expect(ask.count).toBe(2);
+  await scenery.settle();
+  await scenery.settle();
+  await scenery.pass(1_000);
+  await advance;
+});
+
+test('a count that fails does not end an advance', async () => {
+  const { advances, told, pass, settle } = scene(() => Promise.reject(new Error('disk full')));
+  const advance = advances.advance(1_000);
+  await pass(1_000);
+  await settle();
+  await settle();
+  expect(await advance).toBe(0);
+  expect(told).toEqual([]);
+});

@@ -317,10 +317,10 @@ export const operations = {
    * Advance the clock
    *
    * Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when
-   * all attempts that became due have ended. That takes as long as the attempts take: at an
-   * endpoint that never answers, each has its full 10 seconds of real time. How far it is, is in
-   * `advancing` of `getClock`, in the stream of `listChanges` and in the log. An advance goes on
-   * when its caller goes away, and several come one after the other.
+   * all attempts that became due have ended. That takes as long as the attempts take in real time,
+   * which at an endpoint that never answers is a time-out for each. Its progress is in `advancing`
+   * of `getClock`, in the stream of `listChanges` and in the log. An advance goes on when its
+   * caller goes away, and several come one after the other.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
    */

@@ -262,9 +262,9 @@ export interface paths {
     /**
      * Advance the clock
      * @description Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when all attempts
-     *     that became due have ended. That takes as long as the attempts take: at an endpoint that never answers, each has its
-     *     full 10 seconds of real time. How far it is, is in `advancing` of `getClock`, in the stream of `listChanges`
-     *     and in the log. An advance goes on when its caller goes away, and several come one after the other.
+     *     that became due have ended. That takes as long as the attempts take in real time, which at an endpoint that never
+     *     answers is a time-out for each. Its progress is in `advancing` of `getClock`, in the stream of `listChanges` and in
+     *     the log. An advance goes on when its caller goes away, and several come one after the other.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
      */
@@ -1041,7 +1041,7 @@ export interface components {
       attempts_left: number;
       /** @description How long it has taken, in milliseconds of real time. */
       took_ms: number;
-      /** @description About how long it still takes, in milliseconds of real time, if it goes on as before and all `attempts_left` are made. Absent while no attempt has ended. */
+      /** @description About how long it still takes, in milliseconds of real time, if it goes on as before and all `attempts_left` are made. Absent until the first attempts have ended and the clock has moved on. */
       left_ms?: number;
     };
     /**

@@ -3,8 +3,12 @@ import type { Delivering } from '@ordering/outbox';
 import { expect, test } from 'vitest';
 import { Advances, type ClockAdvance } from './advances.ts';
 
-/** An outbox whose attempts the test ends, beside a machine whose time it lets pass. */
-function scene(countLeft: (until: number) => Promise<number> = async () => 30) {
+/**
+ * An outbox whose attempts the test ends, beside a machine whose time it lets pass.
+ *
+ * @param gap How long after a move of the clock the next attempt is due, in ms; none is unless given.
+ */
+function scene(countLeft: (until: number) => Promise<number> = async () => 30, gap?: number) {
   const machine = new FakeClock();
   const told: ClockAdvance[] = [];
   const clock = new FakeClock(0);
@@ -13,7 +17,9 @@ function scene(countLeft: (until: number) => Promise<number> = async () => 30) {
     ended: 0,
     underWay: 0,
     whenQuiet: <T>(action: (nextDueAt: number | undefined) => T) =>
-      new Promise<T | undefined>((resolve) => quiet.push(() => resolve(action(undefined)))),
+      new Promise<T | undefined>((resolve) =>
+        quiet.push(() => resolve(action(gap === undefined ? gap : clock.now() + gap))),
+      ),
     stop: async () => {},
   } satisfies Delivering;
   const time = {
@@ -61,13 +67,37 @@ test('an advance tells what has changed, at most four times a second', async () 
   }
   expect(told.length).toBe(5);
   expect(told.at(-1)).toEqual({
-    ...{ attempts: 20, under_way: 10, attempts_left: 30, took_ms: 11_000, left_ms: 16_500 },
+    ...{ attempts: 20, under_way: 10, attempts_left: 30, took_ms: 11_000 },
   });
   expect(advances.current).toEqual(told.at(-1));
   await settle();
   await settle();
   expect(await advance).toBe(20);
   expect(advances.current).toBeUndefined();
+});
+
+test('the estimate goes by the attempts that were over when the clock was last moved', async () => {
+  const left = { count: 60 };
+  const { advances, delivering, pass, settle } = scene(async () => left.count, 1_000);
+  const advance = advances.advance(60_000);
+  const end = (attempts: number) => {
+    delivering.ended += attempts;
+    left.count -= attempts;
+  };
+  await pass(9_750);
+  end(1);
+  await pass(250);
+  expect(advances.current).not.toHaveProperty('left_ms');
+  end(9);
+  await settle();
+  await pass(250);
+  expect(advances.current).toMatchObject({ attempts: 10, took_ms: 10_250, left_ms: 49_750 });
+  await pass(9_500);
+  end(1);
+  await pass(250);
+  expect(advances.current).toMatchObject({ attempts: 11, took_ms: 20_000, left_ms: 40_000 });
+  for (let n = 0; n < 60; n += 1) await settle();
+  expect(await advance).toBe(11);
 });
 
 test('two advances come one after the other, each with its own attempts, and leave no timer', async () => {

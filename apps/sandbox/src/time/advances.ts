@@ -23,6 +23,23 @@ const lookMs = 250;
 /** How much longer than a count of what is left the pause after it is, so that counting takes little from the attempts. */
 const pausePart = 10;
 
+/** Where an advance is. */
+interface State {
+  readonly attempts: number;
+  readonly underWay: number;
+  readonly tookMs: number;
+}
+
+/** An advance that goes on. */
+interface Followed {
+  readonly state: () => State;
+  /** Where it was when the clock was last moved, with no attempt under way. */
+  readonly quiet: () => State;
+  /** The time to which the clock is advanced. */
+  readonly end: () => number;
+  readonly over: AbortSignal;
+}
+
 /** Advances of the clock, one after the other, and how far the one is that goes on. */
 export class Advances {
   readonly #means: Means;
@@ -51,16 +68,30 @@ export class Advances {
     const { clock } = this.#means;
     const delivering = await this.#means.delivering();
     const over = new AbortController();
+    const startedAt = this.#time.elapsed();
+    const before = delivering.ended;
+    const state = (): State => ({
+      attempts: delivering.ended - before,
+      underWay: delivering.underWay,
+      tookMs: Math.round(this.#time.elapsed() - startedAt),
+    });
     let left = ms;
+    let quiet = state();
     const adjustable: AdjustableClock = {
       now: () => clock.now(),
       after: (wait, callback) => clock.after(wait, callback),
       advance: (step) => {
         clock.advance(step);
         left -= step;
+        quiet = state();
       },
     };
-    const followed = this.#follow(delivering, () => clock.now() + left, over.signal);
+    const followed = this.#follow({
+      state,
+      quiet: () => quiet,
+      end: () => clock.now() + left,
+      over: over.signal,
+    });
     try {
       return await advanceClock(delivering, adjustable, ms);
     } finally {
@@ -70,10 +101,8 @@ export class Advances {
     }
   }
 
-  async #follow(delivering: Delivering, end: () => number, over: AbortSignal): Promise<void> {
+  async #follow({ state, quiet, end, over }: Followed): Promise<void> {
     const { countLeft, onProgress } = this.#means;
-    const startedAt = this.#time.elapsed();
-    const before = delivering.ended;
     let told = '';
     let pauseMs = lookMs;
     for (;;) {
@@ -84,15 +113,14 @@ export class Advances {
       const left = await countLeft(end()).catch(() => undefined);
       pauseMs = Math.max(lookMs, pausePart * (this.#time.elapsed() - askedAt));
       if (left === undefined || over.aborted) continue;
-      const attempts = delivering.ended - before;
-      const { underWay } = delivering;
-      const tookMs = Math.round(this.#time.elapsed() - startedAt);
+      const { attempts, underWay, tookMs } = state();
+      const leftMs = estimate(quiet(), { attempts, tookMs, left });
       this.#current = {
         attempts,
         under_way: underWay,
         attempts_left: left,
         took_ms: tookMs,
-        ...(attempts === 0 ? {} : { left_ms: Math.round((tookMs / attempts) * left) }),
+        ...(leftMs === undefined ? {} : { left_ms: leftMs }),
       };
       const counts = [attempts, underWay, left].join();
       if (counts === told) continue;
@@ -100,4 +128,17 @@ export class Advances {
       onProgress(this.#current);
     }
   }
+}
+
+/**
+ * How long an advance still takes, in ms. The pace is that of the attempts that were over when the clock was last moved, for of
+ * attempts under way nobody knows how long they take.
+ */
+function estimate(
+  quiet: State,
+  { attempts, tookMs, left }: { attempts: number; tookMs: number; left: number },
+): number | undefined {
+  if (quiet.attempts === 0) return undefined;
+  const allMs = (quiet.tookMs / quiet.attempts) * (attempts - quiet.attempts + left);
+  return Math.max(0, Math.round(quiet.tookMs + allMs - tookMs));
 }

@@ -21,6 +21,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
   'apps/sandbox': [
     ['operation.ts', 'generated'],
     // Names and settings that all may know.
+    'folder.ts',
     'ids.ts',
     'page.ts',
     'secrets.ts',

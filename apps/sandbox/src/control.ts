@@ -5,14 +5,15 @@ import { json } from 'node:stream/consumers';
 import { pathOf } from '@ordering/api';
 import { parseErrorEnvelope } from '@ordering/errors';
 import type { ClockAdvance, Output, SandboxControl } from './control-types.ts';
-import { seedApplication } from './generated/constants.ts';
+import { seedApplication as seed } from './generated/constants.ts';
 import { type OperationId, operations } from './generated/operations.ts';
-import { validate } from './generated/validate.ts';
-import type { OperationValidators } from './operation.ts';
 import { answeredWithinMs, whileItGoesOn } from './patience.ts';
 
 export type { ClockAdvance, Input, Output, SandboxControl } from './control-types.ts';
-export { operations, seedApplication };
+export { operations };
+
+/** The application that every sandbox starts with; a sandbox may have been given another secret. */
+export const seedApplication: { readonly clientId: string; readonly clientSecret: string } = seed;
 
 interface AnyInput {
   readonly params?: object;
@@ -23,9 +24,9 @@ interface AnyInput {
 }
 
 /**
- * Tells a sandbox what to do. A method rejects if the sandbox refuses, if the response is not as its specs
- * say, or if it takes more than a minute. `advanceClock` takes as long as its attempts take; it rejects when there was no
- * progress for a minute, and calls `onProgress` with each progress.
+ * Tells a sandbox what to do. A method rejects if the sandbox refuses, if the specs do not have the status of the response,
+ * or if it takes more than a minute. `advanceClock` takes as long as its attempts take: it rejects when there was no progress
+ * for a minute, and calls `onProgress` with each progress.
  *
  * @param url The sandbox's URL, without a trailing slash.
  * @see specs/sandbox.openapi.yaml
@@ -79,7 +80,7 @@ async function ask<Id extends OperationId>(
           onProgress,
         })
       : await send(call, AbortSignal.timeout(answeredWithinMs));
-  if (status < 300 && isOutput(id, status, answer)) return answer;
+  if (isOutput(id, status, answer)) return answer;
   const refused = parseErrorEnvelope(answer);
   const why = refused.ok ? `: ${refused.error.code}, ${refused.error.message}` : '';
   throw new Error(`The sandbox answered ${id} with ${status}${why}`);
@@ -102,12 +103,11 @@ async function send({ url, body, ...options }: Call, signal: AbortSignal) {
   return { status: response.statusCode ?? 0, answer };
 }
 
-/** Whether a response is what the specs say of it. */
+/** Whether a response has a status with which the operation does what it was asked; its body is taken on trust then. */
 function isOutput<Id extends OperationId>(
   id: Id,
   status: number,
   answer: unknown,
 ): answer is Output<Id> {
-  const { responses }: OperationValidators = validate[id];
-  return responses[status]?.(answer).ok === true;
+  return status < 300 && Object.hasOwn(operations[id].codes, status) && typeof answer === 'object';
 }

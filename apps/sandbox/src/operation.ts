@@ -1,7 +1,12 @@
-import type { OperationRow as ApiRow, TypesOfEach } from '@ordering/api';
+import type {
+  OperationRow as ApiRow,
+  OperationValidators as ApiValidators,
+  TypesOfEach,
+} from '@ordering/api';
 import type { operations } from './generated/types.ts';
 
-export type { OperationValidators } from '@ordering/api';
+/** Validators for what an operation accepts. */
+export type OperationValidators = Omit<ApiValidators, 'responses'>;
 
 /** What is known of an operation that the sandbox answers. */
 export interface OperationRow extends ApiRow {

@@ -2,6 +2,7 @@ import { parseArguments } from '@ordering/kit/command';
 import { formatDuration } from '@ordering/kit/duration';
 import { readManifest } from '@ordering/kit/manifest';
 import { Command } from 'commander';
+import { packageFolder } from './folder.ts';
 import { rateLimit, seedApplication } from './generated/constants.ts';
 
 /** Holds the secret of the application that every sandbox starts with, so that it need not be in a command line. */
@@ -56,7 +57,7 @@ Examples:
 export async function readOptions(args: readonly string[]): Promise<Options> {
   const command = new Command('ordering-sandbox')
     .description(description)
-    .version(readManifest(new URL('../package.json', import.meta.url)).version)
+    .version(readManifest(new URL('package.json', packageFolder)).version)
     .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
     .option('--port <number>', 'port to listen on; 0 takes any free one (default: 4010)')
     .option(

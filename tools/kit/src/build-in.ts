@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 // Makes of what tsc has written into dist/ what is published; run in the folder of a package. The kit is built into it, and
@@ -8,7 +9,10 @@ import { build } from 'esbuild';
 // What others import of a library becomes a file for each entry point, since a runtime takes as long to find a module as to run
 // a small one. What several entry points use goes into files beside them, so that a class is the same class whichever of them
 // it came from. In a program every module keeps its place and its name, by which it finds its threads and what it reads, and
-// is there once, whether the program or others import it; types are there for others alone.
+// is there once, whether the program or others import it; types are there for others alone. A program with many modules and no
+// threads, all of whose modules that read by their place are at the top of src/, may say `--few-files`: then each module that it
+// loads later, and each entry point, is a file at the top of dist/ with what it imports, what several need is a file beside them,
+// and all are half as large.
 // Folders of src/ that are named are copied: what is read at run time.
 
 interface Manifest {
@@ -19,6 +23,11 @@ interface Manifest {
 }
 const { bin, exports }: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const isProgram = bin !== undefined;
+const { values, positionals: folders } = parseArgs({
+  options: { 'few-files': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isInFewFiles = values['few-files'];
 
 /** What the exports name under a condition. */
 function exported(condition: 'types' | 'default'): readonly string[] {
@@ -57,9 +66,13 @@ function closure(
 const anyImport = /(?:from|import\(?) ?['"](\.[^'"]*)\.[jt]s['"]/g;
 const publicTypes = closure(exported('types'), '.d.ts', anyImport);
 const library = isProgram ? new Set() : closure(exported('default'), '.js', anyImport);
-const entryPoints = isProgram
-  ? written.filter((file) => file.endsWith('.js') && importsKit(file))
-  : exported('default');
+const main = join('dist', 'main.js');
+const entryPoints = isInFewFiles ? [main, ...exported('default')] : entryPointsOfModules();
+
+function entryPointsOfModules(): readonly string[] {
+  if (!isProgram) return exported('default');
+  return written.filter((file) => file.endsWith('.js') && importsKit(file));
+}
 
 const { metafile } = await build({
   entryPoints: [...entryPoints],
@@ -73,6 +86,8 @@ const { metafile } = await build({
   target: 'es2023',
   // A map is of use beside its sources, which only libraries ship.
   sourcemap: !isProgram,
+  // Names stay, by which a stack is read.
+  ...(isInFewFiles ? { minifyWhitespace: true, minifySyntax: true, lineLimit: 200 } : {}),
   metafile: true,
   chunkNames: 'shared-[hash]',
   logLevel: 'error',
@@ -82,7 +97,9 @@ const { metafile } = await build({
       setup({ onResolve }) {
         onResolve({ filter: /.*/ }, ({ kind, path, importer }) => {
           const isBuiltIn =
-            library.has(relative('.', importer)) || /[\\/]tools[\\/]kit[\\/]/.test(importer);
+            isInFewFiles ||
+            library.has(relative('.', importer)) ||
+            /[\\/]tools[\\/]kit[\\/]/.test(importer);
           const isOwn = path.startsWith('@ordering/kit/') || (path.startsWith('.') && isBuiltIn);
           return kind === 'entry-point' || isOwn ? undefined : { path, external: true };
         });
@@ -93,11 +110,11 @@ const { metafile } = await build({
 
 const kept = new Set([...Object.keys(metafile.outputs).map((file) => join(file)), ...publicTypes]);
 for (const file of written) {
-  const isModule = isProgram && file.endsWith('.js');
+  const isModule = isProgram && !isInFewFiles && file.endsWith('.js');
   if (!isModule && !kept.has(file.replace(/\.map$/, ''))) rmSync(file);
 }
 
-for (const folder of process.argv.slice(2)) {
+for (const folder of folders) {
   const filter = (path: string) => !path.endsWith('.test.ts');
   cpSync(join('src', folder), join('dist', folder), { recursive: true, filter });
 }

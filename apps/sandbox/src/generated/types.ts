@@ -3,848 +3,6 @@
 // It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 
 /**
- * The operations, by path and method.
- *
- * specs/openapi.yaml#/paths
- */
-export interface paths {
-  '/oauth/token': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Get an access token
-     * @description As in RFC 6749, as JSON or as a form. Client credentials need no more than the application itself. An
-     *     authorization code, which the merchant's consent gives, is exchanged once, by the application and with the
-     *     `redirect_uri` that it was given for; the answer has a refresh token, which is good for one answer like it.
-     *
-     *     specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
-     */
-    post: operations['issueToken'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/pos/integrate-store': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Register a store with the integration
-     * @description Connects a store to the calling application. The response carries `webhook_secret`, the key with which the
-     *     integration's deliveries are signed. **It is returned only this once**: save it on your server before you do
-     *     anything else.
-     *
-     *     specs/openapi.yaml#/paths/~1pos~1integrate-store/post
-     */
-    post: operations['integrateStore'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/pos/menu-jobs/{jobId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * See how far a menu job is
-     * @description specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get
-     */
-    get: operations['getMenuJob'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/pos/orders/{orderId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Read an order
-     * @description For a client that does not know the outcome of a write, before it repeats the write.
-     *
-     *     specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
-     */
-    get: operations['getOrder'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/pos/orders/{orderId}/cancel': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The id of the order. */
-        orderId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Deny an order, with a reason
-     * @description Tells the service that the store will not make this order. A denial is a normal outcome, not an error:
-     *     the customer is refunded and sees `reason`; `reason_code` decides what else the service does.
-     *
-     *     After a gateway timeout the order may already have been denied: find out its state before you repeat the call.
-     *     A cancelled order is announced by an event, so a delivery can tell you.
-     *
-     *     specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
-     */
-    post: operations['cancelOrder'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/pos/stores/{storeId}/menu': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Push the menu of a store
-     * @description Replaces the store's menu, in a job that takes a few seconds. No event follows: what the POS pushed did not change on the service side.
-     *
-     *     specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put
-     */
-    put: operations['pushMenu'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/applications': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create another application
-     * @description To see that one application reaches nothing of another. Its secret is shown once.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
-     */
-    post: operations['createApplication'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/authorizations': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Consent to an application as a merchant, who is then sent back to it
-     * @description Makes an authorization code for `issueToken`. A browser would go to `location`; the sandbox only says where that is.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
-     */
-    post: operations['authorizeApplication'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/changes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What has happened here, and what happens
-     * @description The newest changes, the oldest first: each call that was carried out and may have changed something, and each attempt
-     *     that has ended. They are kept in memory, the last 1,000.
-     *
-     *     With `Accept: text/event-stream` the same comes as server-sent events, each when it happens, with the `seq` as its
-     *     id; `Last-Event-ID` goes on where a connection broke.
-     *
-     *     While an advance of the clock goes on, the stream also has events of the type `clock.advancing`: the clock as `getClock`
-     *     would return it, whenever an attempt has begun or ended, at most four times a second. They have no id, and none is kept.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
-     */
-    get: operations['listChanges'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/clock': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * What time it is in the sandbox
-     * @description All times in the sandbox's responses are those of this clock. While it is advanced, `advancing` has the progress.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
-     */
-    get: operations['getClock'];
-    /**
-     * Change how fast the clock runs
-     * @description 1 is real time, 60 a minute in a second, and at 0 the clock stands still: then only `advanceClock` moves it, and what is due is due at the very time that a test expects. It never goes back.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
-     */
-    put: operations['setClock'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/clock/advance': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Advance the clock
-     * @description Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when all attempts
-     *     that became due have ended. That takes as long as the attempts take in real time, which at an endpoint that never
-     *     answers is a time-out for each. Its progress is in `advancing` of `getClock`, in the stream of `listChanges` and in
-     *     the log. An advance goes on when its caller goes away, and several come one after the other.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
-     */
-    post: operations['advanceClock'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/communities': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create a community with its endpoint
-     * @description The contract has no registration for Hub; its secret is shown once, as in a console.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
-     */
-    post: operations['createCommunity'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/consent': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Revoke the merchant's consent to an application, or grant it again
-     * @description While it is revoked, the application's calls are refused.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
-     */
-    post: operations['setConsent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/deliveries': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The delivery log, newest first
-     * @description What was sent or will be sent, and how far up the ladder each delivery is.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
-     */
-    get: operations['listDeliveries'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/deliveries/resend': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Resend failed deliveries
-     * @description One more attempt of each that has failed and fits, under the same id and outside the ladder. What is left out of the request does not matter: an empty object means every failed delivery.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
-     */
-    post: operations['resendFailed'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/deliveries/{deliveryId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * One delivery with its payload and every attempt
-     * @description What a person sees in the service's delivery log, but for every attempt and not only for failed deliveries.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
-     */
-    get: operations['getDelivery'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/deliveries/{deliveryId}/resend': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Resend a delivery that has ended
-     * @description One more attempt, under the same id and outside the ladder: if it fails, the delivery is again what it was.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
-     */
-    post: operations['resendDelivery'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/endpoints': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change the URL of an endpoint
-     * @description It holds for every attempt that is still to come, those of earlier deliveries included; the secret stays. The contract does not say how a merchant does it, so the service may do it otherwise.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
-     */
-    put: operations['changeEndpoint'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/endpoints/rotate-secret': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Replace the secret of an endpoint
-     * @description From the next attempt on deliveries are signed with the new secret, those of earlier events included. It is shown once. A receiver that is to miss nothing takes both secrets for a while.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
-     */
-    post: operations['rotateSecret'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/events': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Fire an event
-     * @description Any event type, even one that nobody knows yet.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
-     */
-    post: operations['fireEvent'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/faults': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The faults that are set, the oldest first
-     * @description Those that have happened as often as was asked are gone.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
-     */
-    get: operations['listFaults'];
-    put?: never;
-    /**
-     * Have a call of the service go wrong
-     * @description The next calls that it is about are answered late, with an error, or not at all. With `applied` the call is carried
-     *     out first: `{ "status": 504, "applied": true }` is a write that succeeded and whose answer was lost on the way. The
-     *     control operations are spared. `{ "code": "internal.error" }` is how a code comes about that no request can cause. Faults are forgotten when the sandbox stops.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
-     */
-    post: operations['addFault'];
-    /**
-     * Forget all faults
-     * @description From the next call on the sandbox is faultless.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
-     */
-    delete: operations['clearFaults'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/orders': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The orders, newest first
-     * @description The orders of all stores and communities, in every status.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
-     */
-    get: operations['listOrders'];
-    put?: never;
-    /**
-     * Place an order, as a customer does
-     * @description Fires the event of a new order. It goes to the community's endpoint, or to the store's if the store is integrated; if it is not, no event is sent, and `hint` says so.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
-     */
-    post: operations['createOrder'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/orders/{orderId}/advance': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Move an order to another status
-     * @description Fires the event that belongs to the status.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
-     */
-    post: operations['advanceOrder'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/rate-limit': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change how many calls the service takes
-     * @description One token may make so many calls in a window of real time, and so may one address without a token; 0 refuses them all. The count begins anew. Control operations are spared, and a reset or a restart brings back what the sandbox was started with.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
-     */
-    put: operations['setRateLimit'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/reset': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Forget everything
-     * @description Stores, communities, orders, endpoints, deliveries, tokens, applications, faults and changes are gone; the seed application is there, with consent. Attempts under way end first. The clock goes on, at the scale of `--time-scale` or at 1.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
-     */
-    post: operations['reset'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/revocation': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Revoke the credential of an application, or restore it
-     * @description While it is revoked, the application gets no tokens, and calls with those that it has are refused with `auth.invalid_client`.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
-     */
-    post: operations['setRevocation'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/seed': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Have something to begin with
-     * @description A store that the seed application has integrated, a community, and orders at both, the events of which are sent. The secrets are shown once.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
-     */
-    post: operations['seed'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/stores': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The stores, newest first
-     * @description All stores that were created here, whether an application has integrated them or not.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
-     */
-    get: operations['listStores'];
-    put?: never;
-    /**
-     * Create a store that can be integrated
-     * @description The store exists before anybody integrates it, as in production.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
-     */
-    post: operations['createStore'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/stores/{storeId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The store id.
-         * @example ramen-1
-         */
-        storeId: string;
-      };
-      cookie?: never;
-    };
-    /**
-     * One store, with what denials have done to it
-     * @description Whether it is live, what is flagged for a person to look at, and how often the kitchen was too busy.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
-     */
-    get: operations['getStore'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Pause a store, put it live again, clear its flags, or let the POS push menus
-     * @description What the merchant and the people of the service do. A new status fires the event that belongs to it. Only a store that is integrated has a `menu_sync_direction`.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
-     */
-    patch: operations['changeStore'];
-    trace?: never;
-  };
-  '/sandbox/stores/{storeId}/menu': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The store id.
-         * @example ramen-1
-         */
-        storeId: string;
-      };
-      cookie?: never;
-    };
-    /**
-     * What a store sells
-     * @description What customers see now. A menu that the POS has just pushed is there when its job is done.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
-     */
-    get: operations['getMenu'];
-    /**
-     * Change a menu, as a merchant does
-     * @description Replaces the menu on the service side, and fires the event that belongs to it.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
-     */
-    put: operations['changeMenu'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/stores/{storeId}/menu/items/{itemId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The store id.
-         * @example ramen-1
-         */
-        storeId: string;
-        /**
-         * @description The item of the menu.
-         * @example noodles
-         */
-        itemId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Make an item unavailable, or available again
-     * @description Fires the event that belongs to it, if the item was not so before.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
-     */
-    patch: operations['changeItem'];
-    trace?: never;
-  };
-  '/sandbox/stores/{storeId}/uninstall': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * End the integration of a store
-     * @description Its deliveries that wait for an attempt have failed, no event is sent any more, and the store can be integrated again, with a new secret.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
-     */
-    post: operations['uninstallStore'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/tokens/expire': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Let every token of an application expire now
-     * @description The next call with one of them is refused, so you can see whether a client gets a new one.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
-     */
-    post: operations['expireTokens'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/sandbox/tokens/revoke': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Revoke every token of an application
-     * @description The next call with one of them is refused as with a token that nobody issued. Its refresh tokens and authorization codes are gone as well.
-     *
-     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
-     */
-    post: operations['revokeTokens'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-}
-
-/**
  * What the operations are made of.
  *
  * specs/openapi.yaml#/components
@@ -1663,151 +821,6 @@ export interface components {
      */
     WebhookSecret: string;
   };
-  responses: {
-    /** @description The server failed, as with a 500. Repeat the call in the same way. */
-    BadGateway: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'];
-      };
-    };
-    /** @description The request is malformed: a field fails validation, a field is not accepted, or a value is not in its enum. Sending it again changes nothing. */
-    BadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'] & {
-          error?: {
-            code?: ('request.validation' | 'request.unknown_field') | (string & {});
-          };
-        };
-      };
-    };
-    /** @description Any other 4xx response. It blames the request; do not repeat it. */
-    ClientError: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'];
-      };
-    };
-    /** @description The request conflicts with the resource's state, as a second create of the same thing would. Do not repeat it: read the state as it is now and reconcile. */
-    Conflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'];
-      };
-    };
-    /** @description The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Repeating the call does not help. */
-    Forbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'] & {
-          error?: {
-            code?: 'auth.consent_revoked' | (string & {});
-          };
-        };
-      };
-    };
-    /** @description A gateway gave up waiting, but the service may have carried out the request all the same. Repeat the call, but before you repeat a write, read the state of the resource. */
-    GatewayTimeout: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'];
-      };
-    };
-    /** @description The server failed. Repeat the call with exponential backoff and jitter, a limited number of times. */
-    InternalError: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'] & {
-          error?: {
-            code?: 'internal.error' | (string & {});
-          };
-        };
-      };
-    };
-    /** @description There is no such resource, or no active integration covers it. Repeating the call does not help. */
-    NotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'];
-      };
-    };
-    /** @description Any other 5xx response. It blames the service. */
-    ServerError: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'];
-      };
-    };
-    /** @description The server failed, as with a 500. Repeat the call in the same way. */
-    ServiceUnavailable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'];
-      };
-    };
-    /** @description No store has this id. */
-    StoreNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'] & {
-          error?: {
-            code?: 'store.not_found' | components['schemas']['ControlErrorCode'];
-          };
-        };
-      };
-    };
-    /** @description Too many requests. Repeat the call after the delay that `Retry-After` gives. */
-    TooManyRequests: {
-      headers: {
-        /** @description How long to wait before the call is repeated. */
-        'Retry-After': string;
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'] & {
-          error?: {
-            code?: 'rate.limited' | (string & {});
-          };
-        };
-      };
-    };
-    /** @description The credential is missing, expired or invalid. Get a new token and repeat the call once; then stop. */
-    Unauthorized: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['ErrorEnvelope'] & {
-          error?: {
-            code?: ('auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token') | (string & {});
-          };
-        };
-      };
-    };
-  };
   parameters: {
     /**
      * @description The `next` of a page, for what comes after it.
@@ -1851,25 +864,6 @@ export interface operations {
           'application/json': components['schemas']['IssuedToken'];
         };
       };
-      /** @description The request is malformed, or the code or the refresh token is not good for it. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('request.validation' | 'request.unknown_field' | 'auth.invalid_grant') | (string & {});
-            };
-          };
-        };
-      };
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      429: components['responses']['TooManyRequests'];
-      500: components['responses']['InternalError'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   integrateStore: {
@@ -1894,42 +888,6 @@ export interface operations {
           'application/json': components['schemas']['IntegrateStoreResult'];
         };
       };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      /** @description The store is unknown, or the token does not reach it. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'store.not_found' | (string & {});
-            };
-          };
-        };
-      };
-      /** @description The application has already integrated the store. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'store.already_integrated' | (string & {});
-            };
-          };
-        };
-      };
-      429: components['responses']['TooManyRequests'];
-      500: components['responses']['InternalError'];
-      502: components['responses']['BadGateway'];
-      503: components['responses']['ServiceUnavailable'];
-      504: components['responses']['GatewayTimeout'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   getMenuJob: {
@@ -1953,26 +911,6 @@ export interface operations {
           'application/json': components['schemas']['MenuJob'];
         };
       };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      /** @description The integration has no job with this id. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'menu.job_not_found' | (string & {});
-            };
-          };
-        };
-      };
-      429: components['responses']['TooManyRequests'];
-      500: components['responses']['InternalError'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   getOrder: {
@@ -1996,26 +934,6 @@ export interface operations {
           'application/json': components['schemas']['Order'];
         };
       };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      /** @description The integration has no order with this id, or no active integration covers the order's store. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('order.not_found' | 'store.not_integrated') | (string & {});
-            };
-          };
-        };
-      };
-      429: components['responses']['TooManyRequests'];
-      500: components['responses']['InternalError'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   cancelOrder: {
@@ -2043,42 +961,6 @@ export interface operations {
           'application/json': components['schemas']['Order'];
         };
       };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      /** @description The integration has no order with this id, or no active integration covers the order's store. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('order.not_found' | 'store.not_integrated' | 'store.not_found') | (string & {});
-            };
-          };
-        };
-      };
-      /** @description The order cannot be cancelled from its current status, for example because it was delivered. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'order.invalid_transition' | (string & {});
-            };
-          };
-        };
-      };
-      429: components['responses']['TooManyRequests'];
-      500: components['responses']['InternalError'];
-      502: components['responses']['BadGateway'];
-      503: components['responses']['ServiceUnavailable'];
-      504: components['responses']['GatewayTimeout'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   pushMenu: {
@@ -2106,38 +988,6 @@ export interface operations {
           'application/json': components['schemas']['MenuJob'];
         };
       };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      /** @description The merchant does not consent, or the integration's `menu_sync_direction` is another. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('auth.consent_revoked' | 'menu.push_not_allowed') | (string & {});
-            };
-          };
-        };
-      };
-      /** @description The store is unknown or out of reach, or it is not integrated. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('store.not_found' | 'store.not_integrated') | (string & {});
-            };
-          };
-        };
-      };
-      429: components['responses']['TooManyRequests'];
-      500: components['responses']['InternalError'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   createApplication: {
@@ -2173,22 +1023,6 @@ export interface operations {
           'application/json': components['schemas']['Application'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description An application with this id already exists. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'application.already_exists' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   authorizeApplication: {
@@ -2226,9 +1060,6 @@ export interface operations {
           'application/json': components['schemas']['Authorization'];
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   listChanges: {
@@ -2268,9 +1099,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   getClock: {
@@ -2297,8 +1125,6 @@ export interface operations {
           'application/json': components['schemas']['Clock'];
         };
       };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   setClock: {
@@ -2334,9 +1160,6 @@ export interface operations {
           'application/json': components['schemas']['Clock'];
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   advanceClock: {
@@ -2373,9 +1196,6 @@ export interface operations {
           'application/json': components['schemas']['Clock'];
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   createCommunity: {
@@ -2412,22 +1232,6 @@ export interface operations {
           'application/json': components['schemas']['Community'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description A community with this id already exists. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'community.already_exists' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   setConsent: {
@@ -2464,9 +1268,6 @@ export interface operations {
           'application/json': components['schemas']['SetConsentRequest'];
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   listDeliveries: {
@@ -2553,9 +1354,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   resendFailed: {
@@ -2594,22 +1392,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description The store or the community has no endpoint. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'endpoint.not_found' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   getDelivery: {
@@ -2665,21 +1447,6 @@ export interface operations {
           'application/json': components['schemas']['Delivery'];
         };
       };
-      /** @description No delivery in the log has this id. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'delivery.not_found' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   resendDelivery: {
@@ -2713,34 +1480,6 @@ export interface operations {
           };
         };
       };
-      /** @description No delivery in the log has this id. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'delivery.not_found' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      /** @description The delivery is still on its way, or its endpoint is gone. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'delivery.not_resendable' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   changeEndpoint: {
@@ -2777,22 +1516,6 @@ export interface operations {
           'application/json': components['schemas']['Endpoint'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description The store or the community has no endpoint. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'endpoint.not_found' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   rotateSecret: {
@@ -2829,22 +1552,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description The store or the community has no endpoint. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'endpoint.not_found' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   fireEvent: {
@@ -2883,22 +1590,6 @@ export interface operations {
           'application/json': components['schemas']['FiredEvent'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description There is no such store or community, or the store has no active integration to send to. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('store.not_found' | 'store.not_integrated' | 'community.not_found') | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   listFaults: {
@@ -2947,9 +1638,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   addFault: {
@@ -2990,22 +1678,6 @@ export interface operations {
           'application/json': components['schemas']['Fault'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description There are as many faults as there may be. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'fault.too_many' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   clearFaults: {
@@ -3033,8 +1705,6 @@ export interface operations {
           };
         };
       };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   listOrders: {
@@ -3095,9 +1765,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   createOrder: {
@@ -3148,22 +1815,6 @@ export interface operations {
           'application/json': components['schemas']['PlacedOrder'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description There is no such store or community. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('store.not_found' | 'community.not_found') | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   advanceOrder: {
@@ -3220,35 +1871,6 @@ export interface operations {
           'application/json': components['schemas']['Order'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description No order has this id. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'order.not_found' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      /** @description The order cannot move from its current status to this one. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'order.invalid_transition' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   setRateLimit: {
@@ -3285,9 +1907,6 @@ export interface operations {
           'application/json': components['schemas']['RateLimit'];
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   reset: {
@@ -3314,8 +1933,6 @@ export interface operations {
           'application/json': components['schemas']['Clock'];
         };
       };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   setRevocation: {
@@ -3352,9 +1969,6 @@ export interface operations {
           'application/json': components['schemas']['SetRevocationRequest'];
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   seed: {
@@ -3402,9 +2016,6 @@ export interface operations {
           'application/json': components['schemas']['Seeded'];
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   listStores: {
@@ -3456,9 +2067,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   createStore: {
@@ -3500,22 +2108,6 @@ export interface operations {
           'application/json': components['schemas']['Store'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description A store with this id already exists. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'store.already_exists' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   getStore: {
@@ -3554,9 +2146,6 @@ export interface operations {
           'application/json': components['schemas']['Store'];
         };
       };
-      404: components['responses']['StoreNotFound'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   changeStore: {
@@ -3605,22 +2194,6 @@ export interface operations {
           'application/json': components['schemas']['Store'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description There is no such store, or it has no active integration whose direction could change. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('store.not_found' | 'store.not_integrated') | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   getMenu: {
@@ -3662,9 +2235,6 @@ export interface operations {
           'application/json': components['schemas']['Menu'];
         };
       };
-      404: components['responses']['StoreNotFound'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   changeMenu: {
@@ -3722,10 +2292,6 @@ export interface operations {
           'application/json': components['schemas']['Menu'];
         };
       };
-      400: components['responses']['BadRequest'];
-      404: components['responses']['StoreNotFound'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   changeItem: {
@@ -3784,22 +2350,6 @@ export interface operations {
           'application/json': components['schemas']['Menu'];
         };
       };
-      400: components['responses']['BadRequest'];
-      /** @description There is no such store, or its menu has no such item. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('store.not_found' | 'item.not_found') | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   uninstallStore: {
@@ -3837,21 +2387,6 @@ export interface operations {
           'application/json': components['schemas']['Store'];
         };
       };
-      /** @description The store has no endpoint. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: 'endpoint.not_found' | components['schemas']['ControlErrorCode'];
-            };
-          };
-        };
-      };
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   expireTokens: {
@@ -3888,9 +2423,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
   revokeTokens: {
@@ -3927,9 +2459,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['BadRequest'];
-      '4XX': components['responses']['ClientError'];
-      '5XX': components['responses']['ServerError'];
     };
   };
 }

@@ -7,7 +7,7 @@ import type { OperationTypes, OperationValidators } from '../operation.ts';
 import * as raw from './validators.ts';
 
 /**
- * Validators for the requests and responses of each operation, by its id.
+ * Validators for the requests of each operation, by its id.
  *
  * specs/openapi.yaml#/paths
  */
@@ -22,11 +22,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['issueToken']['query']>(raw.issueTokenQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['issueToken']['body']>(raw.issueTokenBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][200]>(
-        raw.issueTokenResponse200,
-      ),
-    },
   },
   /**
    * Register a store with the integration
@@ -44,11 +39,6 @@ export const validate = {
     body: /* @__PURE__ */ validator<OperationTypes['integrateStore']['body']>(
       raw.integrateStoreBody,
     ),
-    responses: {
-      201: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][201]>(
-        raw.integrateStoreResponse201,
-      ),
-    },
   },
   /**
    * See how far a menu job is
@@ -60,11 +50,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['query']>(raw.getMenuJobQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][200]>(
-        raw.getMenuJobResponse200,
-      ),
-    },
   },
   /**
    * Read an order
@@ -76,11 +61,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['getOrder']['query']>(raw.getOrderQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][200]>(
-        raw.getOrderResponse200,
-      ),
-    },
   },
   /**
    * Deny an order, with a reason
@@ -94,11 +74,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['query']>(raw.cancelOrderQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['body']>(raw.cancelOrderBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][200]>(
-        raw.cancelOrderResponse200,
-      ),
-    },
   },
   /**
    * Push the menu of a store
@@ -110,11 +85,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['pushMenu']['query']>(raw.pushMenuQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['pushMenu']['body']>(raw.pushMenuBody),
-    responses: {
-      202: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][202]>(
-        raw.pushMenuResponse202,
-      ),
-    },
   },
   /**
    * Create another application
@@ -132,11 +102,6 @@ export const validate = {
     body: /* @__PURE__ */ validator<OperationTypes['createApplication']['body']>(
       raw.createApplicationBody,
     ),
-    responses: {
-      201: /* @__PURE__ */ validator<OperationTypes['createApplication']['responses'][201]>(
-        raw.createApplicationResponse201,
-      ),
-    },
   },
   /**
    * Consent to an application as a merchant, who is then sent back to it
@@ -154,11 +119,6 @@ export const validate = {
     body: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['body']>(
       raw.authorizeApplicationBody,
     ),
-    responses: {
-      201: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses'][201]>(
-        raw.authorizeApplicationResponse201,
-      ),
-    },
   },
   /**
    * What has happened here, and what happens
@@ -172,11 +132,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['listChanges']['query']>(raw.listChangesQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['listChanges']['responses'][200]>(
-        raw.listChangesResponse200,
-      ),
-    },
   },
   /**
    * What time it is in the sandbox
@@ -188,11 +143,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['getClock']['query']>(raw.getClockQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['getClock']['responses'][200]>(
-        raw.getClockResponse200,
-      ),
-    },
   },
   /**
    * Change how fast the clock runs
@@ -204,11 +154,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['setClock']['query']>(raw.setClockQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['setClock']['body']>(raw.setClockBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['setClock']['responses'][200]>(
-        raw.setClockResponse200,
-      ),
-    },
   },
   /**
    * Advance the clock
@@ -224,11 +169,6 @@ export const validate = {
     ),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['advanceClock']['body']>(raw.advanceClockBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses'][200]>(
-        raw.advanceClockResponse200,
-      ),
-    },
   },
   /**
    * Create a community with its endpoint
@@ -246,11 +186,6 @@ export const validate = {
     body: /* @__PURE__ */ validator<OperationTypes['createCommunity']['body']>(
       raw.createCommunityBody,
     ),
-    responses: {
-      201: /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses'][201]>(
-        raw.createCommunityResponse201,
-      ),
-    },
   },
   /**
    * Revoke the merchant's consent to an application, or grant it again
@@ -262,11 +197,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['setConsent']['query']>(raw.setConsentQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['setConsent']['body']>(raw.setConsentBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['setConsent']['responses'][200]>(
-        raw.setConsentResponse200,
-      ),
-    },
   },
   /**
    * The delivery log, newest first
@@ -282,11 +212,6 @@ export const validate = {
     ),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses'][200]>(
-        raw.listDeliveriesResponse200,
-      ),
-    },
   },
   /**
    * Resend failed deliveries
@@ -302,11 +227,6 @@ export const validate = {
     ),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['resendFailed']['body']>(raw.resendFailedBody),
-    responses: {
-      202: /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses'][202]>(
-        raw.resendFailedResponse202,
-      ),
-    },
   },
   /**
    * One delivery with its payload and every attempt
@@ -320,11 +240,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['getDelivery']['query']>(raw.getDeliveryQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses'][200]>(
-        raw.getDeliveryResponse200,
-      ),
-    },
   },
   /**
    * Resend a delivery that has ended
@@ -340,11 +255,6 @@ export const validate = {
     ),
     header: undefined,
     body: undefined,
-    responses: {
-      202: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses'][202]>(
-        raw.resendDeliveryResponse202,
-      ),
-    },
   },
   /**
    * Change the URL of an endpoint
@@ -362,11 +272,6 @@ export const validate = {
     body: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['body']>(
       raw.changeEndpointBody,
     ),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses'][200]>(
-        raw.changeEndpointResponse200,
-      ),
-    },
   },
   /**
    * Replace the secret of an endpoint
@@ -382,11 +287,6 @@ export const validate = {
     ),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['body']>(raw.rotateSecretBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses'][200]>(
-        raw.rotateSecretResponse200,
-      ),
-    },
   },
   /**
    * Fire an event
@@ -398,11 +298,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['fireEvent']['query']>(raw.fireEventQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['fireEvent']['body']>(raw.fireEventBody),
-    responses: {
-      202: /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses'][202]>(
-        raw.fireEventResponse202,
-      ),
-    },
   },
   /**
    * Forget all faults
@@ -416,11 +311,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['clearFaults']['query']>(raw.clearFaultsQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['clearFaults']['responses'][200]>(
-        raw.clearFaultsResponse200,
-      ),
-    },
   },
   /**
    * The faults that are set, the oldest first
@@ -432,11 +322,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['listFaults']['query']>(raw.listFaultsQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['listFaults']['responses'][200]>(
-        raw.listFaultsResponse200,
-      ),
-    },
   },
   /**
    * Have a call of the service go wrong
@@ -448,11 +333,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['addFault']['query']>(raw.addFaultQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['addFault']['body']>(raw.addFaultBody),
-    responses: {
-      201: /* @__PURE__ */ validator<OperationTypes['addFault']['responses'][201]>(
-        raw.addFaultResponse201,
-      ),
-    },
   },
   /**
    * The orders, newest first
@@ -464,11 +344,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['listOrders']['query']>(raw.listOrdersQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['listOrders']['responses'][200]>(
-        raw.listOrdersResponse200,
-      ),
-    },
   },
   /**
    * Place an order, as a customer does
@@ -482,11 +357,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['createOrder']['query']>(raw.createOrderQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['createOrder']['body']>(raw.createOrderBody),
-    responses: {
-      201: /* @__PURE__ */ validator<OperationTypes['createOrder']['responses'][201]>(
-        raw.createOrderResponse201,
-      ),
-    },
   },
   /**
    * Move an order to another status
@@ -502,11 +372,6 @@ export const validate = {
     ),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['body']>(raw.advanceOrderBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][200]>(
-        raw.advanceOrderResponse200,
-      ),
-    },
   },
   /**
    * Change how many calls the service takes
@@ -522,11 +387,6 @@ export const validate = {
     ),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['body']>(raw.setRateLimitBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses'][200]>(
-        raw.setRateLimitResponse200,
-      ),
-    },
   },
   /**
    * Forget everything
@@ -538,11 +398,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['reset']['query']>(raw.resetQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['reset']['responses'][200]>(
-        raw.resetResponse200,
-      ),
-    },
   },
   /**
    * Revoke the credential of an application, or restore it
@@ -558,11 +413,6 @@ export const validate = {
     ),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['setRevocation']['body']>(raw.setRevocationBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['setRevocation']['responses'][200]>(
-        raw.setRevocationResponse200,
-      ),
-    },
   },
   /**
    * Have something to begin with
@@ -574,9 +424,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['seed']['query']>(raw.seedQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['seed']['body']>(raw.seedBody),
-    responses: {
-      201: /* @__PURE__ */ validator<OperationTypes['seed']['responses'][201]>(raw.seedResponse201),
-    },
   },
   /**
    * The stores, newest first
@@ -588,11 +435,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['listStores']['query']>(raw.listStoresQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['listStores']['responses'][200]>(
-        raw.listStoresResponse200,
-      ),
-    },
   },
   /**
    * Create a store that can be integrated
@@ -606,11 +448,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['createStore']['query']>(raw.createStoreQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['createStore']['body']>(raw.createStoreBody),
-    responses: {
-      201: /* @__PURE__ */ validator<OperationTypes['createStore']['responses'][201]>(
-        raw.createStoreResponse201,
-      ),
-    },
   },
   /**
    * One store, with what denials have done to it
@@ -622,11 +459,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['getStore']['query']>(raw.getStoreQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['getStore']['responses'][200]>(
-        raw.getStoreResponse200,
-      ),
-    },
   },
   /**
    * Pause a store, put it live again, clear its flags, or let the POS push menus
@@ -640,11 +472,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['changeStore']['query']>(raw.changeStoreQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['changeStore']['body']>(raw.changeStoreBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['changeStore']['responses'][200]>(
-        raw.changeStoreResponse200,
-      ),
-    },
   },
   /**
    * What a store sells
@@ -656,11 +483,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['getMenu']['query']>(raw.getMenuQuery),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['getMenu']['responses'][200]>(
-        raw.getMenuResponse200,
-      ),
-    },
   },
   /**
    * Change a menu, as a merchant does
@@ -672,11 +494,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['changeMenu']['query']>(raw.changeMenuQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['changeMenu']['body']>(raw.changeMenuBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses'][200]>(
-        raw.changeMenuResponse200,
-      ),
-    },
   },
   /**
    * Make an item unavailable, or available again
@@ -688,11 +505,6 @@ export const validate = {
     query: /* @__PURE__ */ validator<OperationTypes['changeItem']['query']>(raw.changeItemQuery),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['changeItem']['body']>(raw.changeItemBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['changeItem']['responses'][200]>(
-        raw.changeItemResponse200,
-      ),
-    },
   },
   /**
    * End the integration of a store
@@ -708,11 +520,6 @@ export const validate = {
     ),
     header: undefined,
     body: undefined,
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses'][200]>(
-        raw.uninstallStoreResponse200,
-      ),
-    },
   },
   /**
    * Let every token of an application expire now
@@ -728,11 +535,6 @@ export const validate = {
     ),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['expireTokens']['body']>(raw.expireTokensBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses'][200]>(
-        raw.expireTokensResponse200,
-      ),
-    },
   },
   /**
    * Revoke every token of an application
@@ -748,10 +550,5 @@ export const validate = {
     ),
     header: undefined,
     body: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['body']>(raw.revokeTokensBody),
-    responses: {
-      200: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['responses'][200]>(
-        raw.revokeTokensResponse200,
-      ),
-    },
   },
 } as const satisfies { readonly [id: string]: OperationValidators };

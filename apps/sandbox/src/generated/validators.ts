@@ -27,13 +27,6 @@ export const issueTokenQuery: RawValidator = validate_2952d683;
 export const issueTokenBody: RawValidator = validate_IssueTokenRequest;
 
 /**
- * The body of the response 200 of `issueToken`.
- *
- * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/200
- */
-export const issueTokenResponse200: RawValidator = validate_IssuedToken;
-
-/**
  * The path parameters of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
@@ -55,13 +48,6 @@ export const integrateStoreQuery: RawValidator = validate_2952d683;
 export const integrateStoreBody: RawValidator = validate_IntegrateStoreRequest;
 
 /**
- * The body of the response 201 of `integrateStore`.
- *
- * specs/sandbox.overlay.yaml#/actions/9/update/201
- */
-export const integrateStoreResponse201: RawValidator = validate_IntegrateStoreResult;
-
-/**
  * The path parameters of `getMenuJob`.
  *
  * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get
@@ -76,13 +62,6 @@ export const getMenuJobParams: RawValidator = validate_bc081696;
 export const getMenuJobQuery: RawValidator = validate_2952d683;
 
 /**
- * The body of the response 200 of `getMenuJob`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1menu-jobs~1{jobId}/get/responses/200
- */
-export const getMenuJobResponse200: RawValidator = validate_MenuJob;
-
-/**
  * The path parameters of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
@@ -95,13 +74,6 @@ export const getOrderParams: RawValidator = validate_0ec89b08;
  * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
  */
 export const getOrderQuery: RawValidator = validate_2952d683;
-
-/**
- * The body of the response 200 of `getOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/200
- */
-export const getOrderResponse200: RawValidator = validate_Order;
 
 /**
  * The path parameters of `cancelOrder`.
@@ -125,13 +97,6 @@ export const cancelOrderQuery: RawValidator = validate_2952d683;
 export const cancelOrderBody: RawValidator = validate_CancelOrderRequest;
 
 /**
- * The body of the response 200 of `cancelOrder`.
- *
- * specs/sandbox.overlay.yaml#/actions/18/update/200
- */
-export const cancelOrderResponse200: RawValidator = validate_Order;
-
-/**
  * The path parameters of `pushMenu`.
  *
  * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put
@@ -151,13 +116,6 @@ export const pushMenuQuery: RawValidator = validate_2952d683;
  * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/requestBody
  */
 export const pushMenuBody: RawValidator = validate_MenuContents;
-
-/**
- * The body of the response 202 of `pushMenu`.
- *
- * specs/sandbox.overlay.yaml#/actions/21/update/~1pos~1stores~1{storeId}~1menu/put/responses/202
- */
-export const pushMenuResponse202: RawValidator = validate_MenuJob;
 
 /**
  * The path parameters of `createApplication`.
@@ -181,13 +139,6 @@ export const createApplicationQuery: RawValidator = validate_2a6fa45d;
 export const createApplicationBody: RawValidator = validate_CreateApplicationRequest;
 
 /**
- * The body of the response 201 of `createApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/201
- */
-export const createApplicationResponse201: RawValidator = validate_Application;
-
-/**
  * The path parameters of `authorizeApplication`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
@@ -209,13 +160,6 @@ export const authorizeApplicationQuery: RawValidator = validate_2a6fa45d;
 export const authorizeApplicationBody: RawValidator = validate_AuthorizeRequest;
 
 /**
- * The body of the response 201 of `authorizeApplication`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/responses/201
- */
-export const authorizeApplicationResponse201: RawValidator = validate_Authorization;
-
-/**
  * The path parameters of `listChanges`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
@@ -230,13 +174,6 @@ export const listChangesParams: RawValidator = validate_2952d683;
 export const listChangesQuery: RawValidator = validate_ea466908;
 
 /**
- * The body of the response 200 of `listChanges`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get/responses/200
- */
-export const listChangesResponse200: RawValidator = validate_6a66d9d3;
-
-/**
  * The path parameters of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
@@ -249,13 +186,6 @@ export const getClockParams: RawValidator = validate_2952d683;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
  */
 export const getClockQuery: RawValidator = validate_2a6fa45d;
-
-/**
- * The body of the response 200 of `getClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/200
- */
-export const getClockResponse200: RawValidator = validate_Clock;
 
 /**
  * The path parameters of `setClock`.
@@ -279,13 +209,6 @@ export const setClockQuery: RawValidator = validate_2a6fa45d;
 export const setClockBody: RawValidator = validate_SetClockRequest;
 
 /**
- * The body of the response 200 of `setClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/responses/200
- */
-export const setClockResponse200: RawValidator = validate_Clock;
-
-/**
  * The path parameters of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
@@ -305,13 +228,6 @@ export const advanceClockQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/requestBody
  */
 export const advanceClockBody: RawValidator = validate_AdvanceClockRequest;
-
-/**
- * The body of the response 200 of `advanceClock`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/200
- */
-export const advanceClockResponse200: RawValidator = validate_Clock;
 
 /**
  * The path parameters of `createCommunity`.
@@ -335,13 +251,6 @@ export const createCommunityQuery: RawValidator = validate_2a6fa45d;
 export const createCommunityBody: RawValidator = validate_CreateCommunityRequest;
 
 /**
- * The body of the response 201 of `createCommunity`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/201
- */
-export const createCommunityResponse201: RawValidator = validate_Community;
-
-/**
  * The path parameters of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
@@ -363,13 +272,6 @@ export const setConsentQuery: RawValidator = validate_2a6fa45d;
 export const setConsentBody: RawValidator = validate_SetConsentRequest;
 
 /**
- * The body of the response 200 of `setConsent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/200
- */
-export const setConsentResponse200: RawValidator = validate_SetConsentRequest;
-
-/**
  * The path parameters of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
@@ -382,13 +284,6 @@ export const listDeliveriesParams: RawValidator = validate_2952d683;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
  */
 export const listDeliveriesQuery: RawValidator = validate_8758edf1;
-
-/**
- * The body of the response 200 of `listDeliveries`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/200
- */
-export const listDeliveriesResponse200: RawValidator = validate_43c1d1ea;
 
 /**
  * The path parameters of `resendFailed`.
@@ -412,13 +307,6 @@ export const resendFailedQuery: RawValidator = validate_2a6fa45d;
 export const resendFailedBody: RawValidator = validate_ResendRequest;
 
 /**
- * The body of the response 202 of `resendFailed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/202
- */
-export const resendFailedResponse202: RawValidator = validate_71b8b046;
-
-/**
  * The path parameters of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
@@ -433,13 +321,6 @@ export const getDeliveryParams: RawValidator = validate_4aad088a;
 export const getDeliveryQuery: RawValidator = validate_2a6fa45d;
 
 /**
- * The body of the response 200 of `getDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/200
- */
-export const getDeliveryResponse200: RawValidator = validate_Delivery;
-
-/**
  * The path parameters of `resendDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
@@ -452,13 +333,6 @@ export const resendDeliveryParams: RawValidator = validate_4aad088a;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
  */
 export const resendDeliveryQuery: RawValidator = validate_2a6fa45d;
-
-/**
- * The body of the response 202 of `resendDelivery`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/202
- */
-export const resendDeliveryResponse202: RawValidator = validate_dfa05758;
 
 /**
  * The path parameters of `changeEndpoint`.
@@ -482,13 +356,6 @@ export const changeEndpointQuery: RawValidator = validate_2a6fa45d;
 export const changeEndpointBody: RawValidator = validate_ChangeEndpointRequest;
 
 /**
- * The body of the response 200 of `changeEndpoint`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/200
- */
-export const changeEndpointResponse200: RawValidator = validate_Endpoint;
-
-/**
  * The path parameters of `rotateSecret`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
@@ -508,13 +375,6 @@ export const rotateSecretQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/requestBody
  */
 export const rotateSecretBody: RawValidator = validate_OwnerRef;
-
-/**
- * The body of the response 200 of `rotateSecret`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/200
- */
-export const rotateSecretResponse200: RawValidator = validate_13b7029d;
 
 /**
  * The path parameters of `fireEvent`.
@@ -538,13 +398,6 @@ export const fireEventQuery: RawValidator = validate_2a6fa45d;
 export const fireEventBody: RawValidator = validate_FireEventRequest;
 
 /**
- * The body of the response 202 of `fireEvent`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/202
- */
-export const fireEventResponse202: RawValidator = validate_FiredEvent;
-
-/**
  * The path parameters of `clearFaults`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
@@ -559,13 +412,6 @@ export const clearFaultsParams: RawValidator = validate_2952d683;
 export const clearFaultsQuery: RawValidator = validate_2a6fa45d;
 
 /**
- * The body of the response 200 of `clearFaults`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete/responses/200
- */
-export const clearFaultsResponse200: RawValidator = validate_2158baed;
-
-/**
  * The path parameters of `listFaults`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
@@ -578,13 +424,6 @@ export const listFaultsParams: RawValidator = validate_2952d683;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
  */
 export const listFaultsQuery: RawValidator = validate_9e6d6379;
-
-/**
- * The body of the response 200 of `listFaults`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get/responses/200
- */
-export const listFaultsResponse200: RawValidator = validate_0fdb1ffb;
 
 /**
  * The path parameters of `addFault`.
@@ -608,13 +447,6 @@ export const addFaultQuery: RawValidator = validate_2a6fa45d;
 export const addFaultBody: RawValidator = validate_AddFaultRequest;
 
 /**
- * The body of the response 201 of `addFault`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/201
- */
-export const addFaultResponse201: RawValidator = validate_Fault;
-
-/**
  * The path parameters of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
@@ -627,13 +459,6 @@ export const listOrdersParams: RawValidator = validate_2952d683;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
  */
 export const listOrdersQuery: RawValidator = validate_9e6d6379;
-
-/**
- * The body of the response 200 of `listOrders`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/200
- */
-export const listOrdersResponse200: RawValidator = validate_d0c333a5;
 
 /**
  * The path parameters of `createOrder`.
@@ -657,13 +482,6 @@ export const createOrderQuery: RawValidator = validate_2a6fa45d;
 export const createOrderBody: RawValidator = validate_CreateOrderRequest;
 
 /**
- * The body of the response 201 of `createOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/201
- */
-export const createOrderResponse201: RawValidator = validate_PlacedOrder;
-
-/**
  * The path parameters of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
@@ -683,13 +501,6 @@ export const advanceOrderQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/requestBody
  */
 export const advanceOrderBody: RawValidator = validate_AdvanceOrderRequest;
-
-/**
- * The body of the response 200 of `advanceOrder`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
- */
-export const advanceOrderResponse200: RawValidator = validate_Order;
 
 /**
  * The path parameters of `setRateLimit`.
@@ -713,13 +524,6 @@ export const setRateLimitQuery: RawValidator = validate_2a6fa45d;
 export const setRateLimitBody: RawValidator = validate_RateLimit;
 
 /**
- * The body of the response 200 of `setRateLimit`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/responses/200
- */
-export const setRateLimitResponse200: RawValidator = validate_RateLimit;
-
-/**
  * The path parameters of `reset`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
@@ -732,13 +536,6 @@ export const resetParams: RawValidator = validate_2952d683;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
  */
 export const resetQuery: RawValidator = validate_2a6fa45d;
-
-/**
- * The body of the response 200 of `reset`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post/responses/200
- */
-export const resetResponse200: RawValidator = validate_Clock;
 
 /**
  * The path parameters of `setRevocation`.
@@ -762,13 +559,6 @@ export const setRevocationQuery: RawValidator = validate_2a6fa45d;
 export const setRevocationBody: RawValidator = validate_SetRevocationRequest;
 
 /**
- * The body of the response 200 of `setRevocation`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/responses/200
- */
-export const setRevocationResponse200: RawValidator = validate_SetRevocationRequest;
-
-/**
  * The path parameters of `seed`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
@@ -790,13 +580,6 @@ export const seedQuery: RawValidator = validate_2a6fa45d;
 export const seedBody: RawValidator = validate_SeedRequest;
 
 /**
- * The body of the response 201 of `seed`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/responses/201
- */
-export const seedResponse201: RawValidator = validate_Seeded;
-
-/**
  * The path parameters of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
@@ -809,13 +592,6 @@ export const listStoresParams: RawValidator = validate_2952d683;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
  */
 export const listStoresQuery: RawValidator = validate_9e6d6379;
-
-/**
- * The body of the response 200 of `listStores`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/200
- */
-export const listStoresResponse200: RawValidator = validate_3e4ead51;
 
 /**
  * The path parameters of `createStore`.
@@ -839,13 +615,6 @@ export const createStoreQuery: RawValidator = validate_2a6fa45d;
 export const createStoreBody: RawValidator = validate_CreateStoreRequest;
 
 /**
- * The body of the response 201 of `createStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/201
- */
-export const createStoreResponse201: RawValidator = validate_Store;
-
-/**
  * The path parameters of `getStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
@@ -858,13 +627,6 @@ export const getStoreParams: RawValidator = validate_8e1e2c56;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
  */
 export const getStoreQuery: RawValidator = validate_2a6fa45d;
-
-/**
- * The body of the response 200 of `getStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/200
- */
-export const getStoreResponse200: RawValidator = validate_Store;
 
 /**
  * The path parameters of `changeStore`.
@@ -888,13 +650,6 @@ export const changeStoreQuery: RawValidator = validate_2a6fa45d;
 export const changeStoreBody: RawValidator = validate_ChangeStoreRequest;
 
 /**
- * The body of the response 200 of `changeStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/200
- */
-export const changeStoreResponse200: RawValidator = validate_Store;
-
-/**
  * The path parameters of `getMenu`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
@@ -907,13 +662,6 @@ export const getMenuParams: RawValidator = validate_8e1e2c56;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
  */
 export const getMenuQuery: RawValidator = validate_2a6fa45d;
-
-/**
- * The body of the response 200 of `getMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/200
- */
-export const getMenuResponse200: RawValidator = validate_Menu;
 
 /**
  * The path parameters of `changeMenu`.
@@ -937,13 +685,6 @@ export const changeMenuQuery: RawValidator = validate_2a6fa45d;
 export const changeMenuBody: RawValidator = validate_MenuContents;
 
 /**
- * The body of the response 200 of `changeMenu`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/200
- */
-export const changeMenuResponse200: RawValidator = validate_Menu;
-
-/**
  * The path parameters of `changeItem`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
@@ -965,13 +706,6 @@ export const changeItemQuery: RawValidator = validate_2a6fa45d;
 export const changeItemBody: RawValidator = validate_d7c11771;
 
 /**
- * The body of the response 200 of `changeItem`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/200
- */
-export const changeItemResponse200: RawValidator = validate_Menu;
-
-/**
  * The path parameters of `uninstallStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
@@ -984,13 +718,6 @@ export const uninstallStoreParams: RawValidator = validate_8e1e2c56;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
  */
 export const uninstallStoreQuery: RawValidator = validate_2a6fa45d;
-
-/**
- * The body of the response 200 of `uninstallStore`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/200
- */
-export const uninstallStoreResponse200: RawValidator = validate_Store;
 
 /**
  * The path parameters of `expireTokens`.
@@ -1014,13 +741,6 @@ export const expireTokensQuery: RawValidator = validate_2a6fa45d;
 export const expireTokensBody: RawValidator = validate_ApplicationRef;
 
 /**
- * The body of the response 200 of `expireTokens`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/200
- */
-export const expireTokensResponse200: RawValidator = validate_67f3a4dc;
-
-/**
  * The path parameters of `revokeTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
@@ -1040,13 +760,6 @@ export const revokeTokensQuery: RawValidator = validate_2a6fa45d;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/requestBody
  */
 export const revokeTokensBody: RawValidator = validate_ApplicationRef;
-
-/**
- * The body of the response 200 of `revokeTokens`.
- *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/responses/200
- */
-export const revokeTokensResponse200: RawValidator = validate_5f5ad398;
 
 var __commonJS = (cb, mod) => function __require() {
   try {
@@ -1281,7 +994,6 @@ var require_ucs2length = /* @__PURE__ */ __commonJS({
   }
 });
 var formats_37d7ec70 = /* @__PURE__ */ (() => require_formats().fullFormats["date-time"])();
-var formats_f16e24a5 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 var func_191f75b3 = Object.prototype.hasOwnProperty;
 var func_7a031813 = /* @__PURE__ */ (() => require_ucs2length().default)();
 var pattern_2810e2aa = /* @__PURE__ */ new RegExp("^[a-z0-9_]+(\\.[a-z0-9_]+)+$", "u");
@@ -1298,11 +1010,8 @@ var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
 var schema_Environment = { "$id": "Environment", "enum": ["sandbox", "production"] };
 var schema_GrantType = { "$id": "GrantType", "enum": ["client_credentials", "authorization_code", "refresh_token"] };
-var schema_MenuJobStatus = { "$id": "MenuJobStatus", "enum": ["running", "done"] };
-var schema_MenuOrigin = { "$id": "MenuOrigin", "enum": ["seed", "pushed", "changed", "availability"] };
 var schema_MenuSyncDirection = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
 var schema_SandboxOrderStatus = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
-var schema_ServiceAction = { "$id": "ServiceAction", "enum": ["refund", "sync_availability", "review_hours", "pause_store", "report_capacity", "sync_menu", "tell_support"] };
 var schema_StoreStatus = { "$id": "StoreStatus", "enum": ["live", "paused"] };
 function validate_0ec89b08(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -1333,130 +1042,6 @@ function validate_0ec89b08(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_0ec89b08.errors = vErrors;
-  return errors === 0;
-}
-function validate_0fdb1ffb(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.faults === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.faults !== void 0) {
-      let data0 = data.faults;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_Fault(data0[i0], { instancePath: instancePath + "/faults/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_Fault.errors : vErrors.concat(validate_Fault.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.next !== void 0) {
-      if (typeof data.next !== "string") {
-        const err2 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate_0fdb1ffb.errors = vErrors;
-  return errors === 0;
-}
-function validate_13b7029d(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhook_secret === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_secret" }, message: "must have required property 'webhook_secret'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.webhook_secret !== void 0) {
-      if (!validate_WebhookSecret(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_WebhookSecret.errors : vErrors.concat(validate_WebhookSecret.errors);
-        errors = vErrors.length;
-      }
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate_13b7029d.errors = vErrors;
-  return errors === 0;
-}
-function validate_2158baed(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.cleared === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cleared" }, message: "must have required property 'cleared'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.cleared !== void 0) {
-      let data0 = data.cleared;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err1 = { instancePath: instancePath + "/cleared", schemaPath: "#/properties/cleared/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_2158baed.errors = vErrors;
   return errors === 0;
 }
 function validate_2952d683(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1497,62 +1082,6 @@ function validate_2a6fa45d(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_2a6fa45d.errors = vErrors;
-  return errors === 0;
-}
-function validate_3e4ead51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.stores === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "stores" }, message: "must have required property 'stores'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.stores !== void 0) {
-      let data0 = data.stores;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_Store(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_Store.errors : vErrors.concat(validate_Store.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/stores", schemaPath: "#/properties/stores/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.next !== void 0) {
-      if (typeof data.next !== "string") {
-        const err2 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate_3e4ead51.errors = vErrors;
   return errors === 0;
 }
 function validate_3e71c2e8(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1651,62 +1180,6 @@ function validate_3e71c2e8(data, { instancePath = "", parentData, parentDataProp
   validate_3e71c2e8.errors = vErrors;
   return errors === 0;
 }
-function validate_43c1d1ea(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.deliveries === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveries" }, message: "must have required property 'deliveries'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.deliveries !== void 0) {
-      let data0 = data.deliveries;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_DeliverySummary(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_DeliverySummary.errors : vErrors.concat(validate_DeliverySummary.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.next !== void 0) {
-      if (typeof data.next !== "string") {
-        const err2 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate_43c1d1ea.errors = vErrors;
-  return errors === 0;
-}
 function validate_4aad088a(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1763,125 +1236,6 @@ function validate_4aad088a(data, { instancePath = "", parentData, parentDataProp
   validate_4aad088a.errors = vErrors;
   return errors === 0;
 }
-function validate_5f5ad398(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.revoked === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "revoked" }, message: "must have required property 'revoked'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.revoked !== void 0) {
-      let data0 = data.revoked;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err1 = { instancePath: instancePath + "/revoked", schemaPath: "#/properties/revoked/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_5f5ad398.errors = vErrors;
-  return errors === 0;
-}
-function validate_67f3a4dc(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.expired === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expired" }, message: "must have required property 'expired'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.expired !== void 0) {
-      let data0 = data.expired;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err1 = { instancePath: instancePath + "/expired", schemaPath: "#/properties/expired/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_67f3a4dc.errors = vErrors;
-  return errors === 0;
-}
-function validate_6a66d9d3(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.changes === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.changes !== void 0) {
-      let data0 = data.changes;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_Change(data0[i0], { instancePath: instancePath + "/changes/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_Change.errors : vErrors.concat(validate_Change.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_6a66d9d3.errors = vErrors;
-  return errors === 0;
-}
 function validate_6fa7cff4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1916,43 +1270,6 @@ function validate_6fa7cff4(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_6fa7cff4.errors = vErrors;
-  return errors === 0;
-}
-function validate_71b8b046(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.resent === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "resent" }, message: "must have required property 'resent'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.resent !== void 0) {
-      let data0 = data.resent;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err1 = { instancePath: instancePath + "/resent", schemaPath: "#/properties/resent/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_71b8b046.errors = vErrors;
   return errors === 0;
 }
 function validate_8758edf1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2627,62 +1944,6 @@ function validate_AdvanceOrderRequest(data, { instancePath = "", parentData, par
   validate_AdvanceOrderRequest.errors = vErrors;
   return errors === 0;
 }
-function validate_Application(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.client_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.client_secret === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_secret" }, message: "must have required property 'client_secret'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.client_id !== void 0) {
-      if (typeof data.client_id !== "string") {
-        const err2 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.client_secret !== void 0) {
-      if (typeof data.client_secret !== "string") {
-        const err3 = { instancePath: instancePath + "/client_secret", schemaPath: "#/properties/client_secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err4];
-    } else {
-      vErrors.push(err4);
-    }
-    errors++;
-  }
-  validate_Application.errors = vErrors;
-  return errors === 0;
-}
 function validate_ApplicationRef(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -2728,62 +1989,6 @@ function validate_ApplicationRef(data, { instancePath = "", parentData, parentDa
     errors++;
   }
   validate_ApplicationRef.errors = vErrors;
-  return errors === 0;
-}
-function validate_Authorization(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.code === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.location === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "location" }, message: "must have required property 'location'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.code !== void 0) {
-      if (typeof data.code !== "string") {
-        const err2 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.location !== void 0) {
-      if (typeof data.location !== "string") {
-        const err3 = { instancePath: instancePath + "/location", schemaPath: "#/properties/location/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err4];
-    } else {
-      vErrors.push(err4);
-    }
-    errors++;
-  }
-  validate_Authorization.errors = vErrors;
   return errors === 0;
 }
 function validate_AuthorizeRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2981,119 +2186,6 @@ function validate_CancelReasonCode(data, { instancePath = "", parentData, parent
     errors++;
   }
   validate_CancelReasonCode.errors = vErrors;
-  return errors === 0;
-}
-function validate_Change(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.seq === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "seq" }, message: "must have required property 'seq'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.at === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.seq !== void 0) {
-      let data0 = data.seq;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err2 = { instancePath: instancePath + "/seq", schemaPath: "#/properties/seq/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.at !== void 0) {
-      let data1 = data.at;
-      if (typeof data1 === "string") {
-        if (!formats_37d7ec70.validate(data1)) {
-          const err3 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-      } else {
-        const err4 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.attempt !== void 0) {
-      let data2 = data.attempt;
-      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        const err5 = { instancePath: instancePath + "/attempt", schemaPath: "#/properties/attempt/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.delivery_id !== void 0) {
-      if (typeof data.delivery_id !== "string") {
-        const err6 = { instancePath: instancePath + "/delivery_id", schemaPath: "#/properties/delivery_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.operation !== void 0) {
-      if (typeof data.operation !== "string") {
-        const err7 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-    }
-    if (data.outcome !== void 0) {
-      if (typeof data.outcome !== "string") {
-        const err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err9];
-    } else {
-      vErrors.push(err9);
-    }
-    errors++;
-  }
-  validate_Change.errors = vErrors;
   return errors === 0;
 }
 function validate_ChangeEndpointRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -3326,255 +2418,6 @@ function validate_ChangeStoreRequest(data, { instancePath = "", parentData, pare
     errors++;
   }
   validate_ChangeStoreRequest.errors = vErrors;
-  return errors === 0;
-}
-function validate_Clock(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.now === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "now" }, message: "must have required property 'now'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.scale === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scale" }, message: "must have required property 'scale'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.now !== void 0) {
-      let data0 = data.now;
-      if (typeof data0 === "string") {
-        if (!formats_37d7ec70.validate(data0)) {
-          const err2 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      } else {
-        const err3 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.scale !== void 0) {
-      let data1 = data.scale;
-      if (!(typeof data1 == "number" && isFinite(data1))) {
-        const err4 = { instancePath: instancePath + "/scale", schemaPath: "#/properties/scale/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.advancing !== void 0) {
-      if (!validate_ClockAdvance(data.advancing, { instancePath: instancePath + "/advancing", parentData: data, parentDataProperty: "advancing", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_ClockAdvance.errors : vErrors.concat(validate_ClockAdvance.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.attempts !== void 0) {
-      let data3 = data.attempts;
-      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-        const err5 = { instancePath: instancePath + "/attempts", schemaPath: "#/properties/attempts/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err6];
-    } else {
-      vErrors.push(err6);
-    }
-    errors++;
-  }
-  validate_Clock.errors = vErrors;
-  return errors === 0;
-}
-function validate_ClockAdvance(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.attempts === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "attempts" }, message: "must have required property 'attempts'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.under_way === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "under_way" }, message: "must have required property 'under_way'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.attempts_left === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "attempts_left" }, message: "must have required property 'attempts_left'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.took_ms === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "took_ms" }, message: "must have required property 'took_ms'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.attempts !== void 0) {
-      let data0 = data.attempts;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err4 = { instancePath: instancePath + "/attempts", schemaPath: "#/properties/attempts/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.under_way !== void 0) {
-      let data1 = data.under_way;
-      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        const err5 = { instancePath: instancePath + "/under_way", schemaPath: "#/properties/under_way/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.attempts_left !== void 0) {
-      let data2 = data.attempts_left;
-      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        const err6 = { instancePath: instancePath + "/attempts_left", schemaPath: "#/properties/attempts_left/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.took_ms !== void 0) {
-      let data3 = data.took_ms;
-      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-        const err7 = { instancePath: instancePath + "/took_ms", schemaPath: "#/properties/took_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-    }
-    if (data.left_ms !== void 0) {
-      let data4 = data.left_ms;
-      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-        const err8 = { instancePath: instancePath + "/left_ms", schemaPath: "#/properties/left_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err9];
-    } else {
-      vErrors.push(err9);
-    }
-    errors++;
-  }
-  validate_ClockAdvance.errors = vErrors;
-  return errors === 0;
-}
-function validate_Community(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.community_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "community_id" }, message: "must have required property 'community_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.webhook_secret === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_secret" }, message: "must have required property 'webhook_secret'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.community_id !== void 0) {
-      if (typeof data.community_id !== "string") {
-        const err2 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.webhook_secret !== void 0) {
-      if (!validate_WebhookSecret(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_WebhookSecret.errors : vErrors.concat(validate_WebhookSecret.errors);
-        errors = vErrors.length;
-      }
-    }
-  } else {
-    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate_Community.errors = vErrors;
   return errors === 0;
 }
 function validate_CreateApplicationRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -3944,311 +2787,6 @@ function validate_CustomerNote(data, { instancePath = "", parentData, parentData
   validate_CustomerNote.errors = vErrors;
   return errors === 0;
 }
-function validate_Delivery(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate_DeliverySummary(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate_DeliverySummary.errors : vErrors.concat(validate_DeliverySummary.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.payload === void 0) {
-      const err0 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.log === void 0) {
-      const err1 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "log" }, message: "must have required property 'log'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.payload !== void 0) {
-      if (typeof data.payload !== "string") {
-        const err2 = { instancePath: instancePath + "/payload", schemaPath: "#/allOf/1/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.log !== void 0) {
-      let data1 = data.log;
-      if (Array.isArray(data1)) {
-        const len0 = data1.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_DeliveryAttempt(data1[i0], { instancePath: instancePath + "/log/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_DeliveryAttempt.errors : vErrors.concat(validate_DeliveryAttempt.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err3 = { instancePath: instancePath + "/log", schemaPath: "#/allOf/1/properties/log/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err4 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err4];
-    } else {
-      vErrors.push(err4);
-    }
-    errors++;
-  }
-  validate_Delivery.errors = vErrors;
-  return errors === 0;
-}
-function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.number === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.resend === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "resend" }, message: "must have required property 'resend'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.started_at === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "started_at" }, message: "must have required property 'started_at'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.ended_at === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ended_at" }, message: "must have required property 'ended_at'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.took_ms === void 0) {
-      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "took_ms" }, message: "must have required property 'took_ms'" };
-      if (vErrors === null) {
-        vErrors = [err4];
-      } else {
-        vErrors.push(err4);
-      }
-      errors++;
-    }
-    if (data.url === void 0) {
-      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
-      if (vErrors === null) {
-        vErrors = [err5];
-      } else {
-        vErrors.push(err5);
-      }
-      errors++;
-    }
-    if (data.headers === void 0) {
-      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
-      if (vErrors === null) {
-        vErrors = [err6];
-      } else {
-        vErrors.push(err6);
-      }
-      errors++;
-    }
-    if (data.outcome === void 0) {
-      const err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-      if (vErrors === null) {
-        vErrors = [err7];
-      } else {
-        vErrors.push(err7);
-      }
-      errors++;
-    }
-    if (data.number !== void 0) {
-      let data0 = data.number;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err8 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.resend !== void 0) {
-      if (typeof data.resend !== "boolean") {
-        const err9 = { instancePath: instancePath + "/resend", schemaPath: "#/properties/resend/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.started_at !== void 0) {
-      let data2 = data.started_at;
-      if (typeof data2 === "string") {
-        if (!formats_37d7ec70.validate(data2)) {
-          const err10 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-      } else {
-        const err11 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-    if (data.ended_at !== void 0) {
-      let data3 = data.ended_at;
-      if (typeof data3 === "string") {
-        if (!formats_37d7ec70.validate(data3)) {
-          const err12 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err12];
-          } else {
-            vErrors.push(err12);
-          }
-          errors++;
-        }
-      } else {
-        const err13 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-    }
-    if (data.took_ms !== void 0) {
-      let data4 = data.took_ms;
-      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-        const err14 = { instancePath: instancePath + "/took_ms", schemaPath: "#/properties/took_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err14];
-        } else {
-          vErrors.push(err14);
-        }
-        errors++;
-      }
-    }
-    if (data.url !== void 0) {
-      if (typeof data.url !== "string") {
-        const err15 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err15];
-        } else {
-          vErrors.push(err15);
-        }
-        errors++;
-      }
-    }
-    if (data.headers !== void 0) {
-      let data6 = data.headers;
-      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
-        for (const key0 in data6) {
-          if (typeof data6[key0] !== "string") {
-            const err16 = { instancePath: instancePath + "/headers/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err16];
-            } else {
-              vErrors.push(err16);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err17 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err17];
-        } else {
-          vErrors.push(err17);
-        }
-        errors++;
-      }
-    }
-    if (data.outcome !== void 0) {
-      if (typeof data.outcome !== "string") {
-        const err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err18];
-        } else {
-          vErrors.push(err18);
-        }
-        errors++;
-      }
-    }
-    if (data.response_body !== void 0) {
-      if (typeof data.response_body !== "string") {
-        const err19 = { instancePath: instancePath + "/response_body", schemaPath: "#/properties/response_body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err19];
-        } else {
-          vErrors.push(err19);
-        }
-        errors++;
-      }
-    }
-    if (data.response_status !== void 0) {
-      let data10 = data.response_status;
-      if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)) && isFinite(data10))) {
-        const err20 = { instancePath: instancePath + "/response_status", schemaPath: "#/properties/response_status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err20];
-        } else {
-          vErrors.push(err20);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err21];
-    } else {
-      vErrors.push(err21);
-    }
-    errors++;
-  }
-  validate_DeliveryAttempt.errors = vErrors;
-  return errors === 0;
-}
 function validate_DeliveryState(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -4264,251 +2802,6 @@ function validate_DeliveryState(data, { instancePath = "", parentData, parentDat
   validate_DeliveryState.errors = vErrors;
   return errors === 0;
 }
-function validate_DeliverySummary(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.delivery_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "delivery_id" }, message: "must have required property 'delivery_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.event_type === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event_type" }, message: "must have required property 'event_type'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.url === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.state === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.attempts === void 0) {
-      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "attempts" }, message: "must have required property 'attempts'" };
-      if (vErrors === null) {
-        vErrors = [err4];
-      } else {
-        vErrors.push(err4);
-      }
-      errors++;
-    }
-    if (data.created_at === void 0) {
-      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-      if (vErrors === null) {
-        vErrors = [err5];
-      } else {
-        vErrors.push(err5);
-      }
-      errors++;
-    }
-    if (data.delivery_id !== void 0) {
-      if (typeof data.delivery_id !== "string") {
-        const err6 = { instancePath: instancePath + "/delivery_id", schemaPath: "#/properties/delivery_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.event_type !== void 0) {
-      if (typeof data.event_type !== "string") {
-        const err7 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-    }
-    if (data.url !== void 0) {
-      if (typeof data.url !== "string") {
-        const err8 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.state !== void 0) {
-      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.attempts !== void 0) {
-      let data4 = data.attempts;
-      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-        const err9 = { instancePath: instancePath + "/attempts", schemaPath: "#/properties/attempts/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.created_at !== void 0) {
-      let data5 = data.created_at;
-      if (typeof data5 === "string") {
-        if (!formats_37d7ec70.validate(data5)) {
-          const err10 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-      } else {
-        const err11 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-    if (data.community_id !== void 0) {
-      if (typeof data.community_id !== "string") {
-        const err12 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-    }
-    if (data.next_attempt_at !== void 0) {
-      let data7 = data.next_attempt_at;
-      if (typeof data7 === "string") {
-        if (!formats_37d7ec70.validate(data7)) {
-          const err13 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err13];
-          } else {
-            vErrors.push(err13);
-          }
-          errors++;
-        }
-      } else {
-        const err14 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err14];
-        } else {
-          vErrors.push(err14);
-        }
-        errors++;
-      }
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err15 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err15];
-        } else {
-          vErrors.push(err15);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err16];
-    } else {
-      vErrors.push(err16);
-    }
-    errors++;
-  }
-  validate_DeliverySummary.errors = vErrors;
-  return errors === 0;
-}
-function validate_Endpoint(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhook_url === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_url" }, message: "must have required property 'webhook_url'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.webhook_url !== void 0) {
-      if (typeof data.webhook_url !== "string") {
-        const err1 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.community_id !== void 0) {
-      if (typeof data.community_id !== "string") {
-        const err2 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err4];
-    } else {
-      vErrors.push(err4);
-    }
-    errors++;
-  }
-  validate_Endpoint.errors = vErrors;
-  return errors === 0;
-}
 function validate_Environment(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -4522,131 +2815,6 @@ function validate_Environment(data, { instancePath = "", parentData, parentDataP
     errors++;
   }
   validate_Environment.errors = vErrors;
-  return errors === 0;
-}
-function validate_Fault(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.fault_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fault_id" }, message: "must have required property 'fault_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.times === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "times" }, message: "must have required property 'times'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.fault_id !== void 0) {
-      if (typeof data.fault_id !== "string") {
-        const err2 = { instancePath: instancePath + "/fault_id", schemaPath: "#/properties/fault_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.times !== void 0) {
-      let data1 = data.times;
-      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        const err3 = { instancePath: instancePath + "/times", schemaPath: "#/properties/times/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.applied !== void 0) {
-      if (typeof data.applied !== "boolean") {
-        const err4 = { instancePath: instancePath + "/applied", schemaPath: "#/properties/applied/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.code !== void 0) {
-      if (typeof data.code !== "string") {
-        const err5 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.drop !== void 0) {
-      if (typeof data.drop !== "boolean") {
-        const err6 = { instancePath: instancePath + "/drop", schemaPath: "#/properties/drop/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.latency_ms !== void 0) {
-      let data5 = data.latency_ms;
-      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-        const err7 = { instancePath: instancePath + "/latency_ms", schemaPath: "#/properties/latency_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-    }
-    if (data.operation !== void 0) {
-      if (typeof data.operation !== "string") {
-        const err8 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.status !== void 0) {
-      let data7 = data.status;
-      if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-        const err9 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err10];
-    } else {
-      vErrors.push(err10);
-    }
-    errors++;
-  }
-  validate_Fault.errors = vErrors;
   return errors === 0;
 }
 function validate_FireEventRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4822,53 +2990,6 @@ function validate_FireEventRequest(data, { instancePath = "", parentData, parent
     errors++;
   }
   validate_FireEventRequest.errors = vErrors;
-  return errors === 0;
-}
-function validate_FiredEvent(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.event_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event_id" }, message: "must have required property 'event_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.event_id !== void 0) {
-      let data0 = data.event_id;
-      if (typeof data0 === "string") {
-        if (!formats_f16e24a5.test(data0)) {
-          const err1 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-      } else {
-        const err2 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate_FiredEvent.errors = vErrors;
   return errors === 0;
 }
 function validate_GrantType(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -5064,103 +3185,6 @@ function validate_IntegrateStoreRequest(data, { instancePath = "", parentData, p
   validate_IntegrateStoreRequest.errors = vErrors;
   return errors === 0;
 }
-function validate_IntegrateStoreResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhook_secret === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_secret" }, message: "must have required property 'webhook_secret'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.store_id === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.location_id === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "location_id" }, message: "must have required property 'location_id'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.menu_sync_direction === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "menu_sync_direction" }, message: "must have required property 'menu_sync_direction'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.webhook_secret !== void 0) {
-      if (!validate_WebhookSecret(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_WebhookSecret.errors : vErrors.concat(validate_WebhookSecret.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err4 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.location_id !== void 0) {
-      if (typeof data.location_id !== "string") {
-        const err5 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.menu_sync_direction !== void 0) {
-      if (!validate_MenuSyncDirection(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_MenuSyncDirection.errors : vErrors.concat(validate_MenuSyncDirection.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.external_store_id !== void 0) {
-      if (typeof data.external_store_id !== "string") {
-        const err6 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err7];
-    } else {
-      vErrors.push(err7);
-    }
-    errors++;
-  }
-  validate_IntegrateStoreResult.errors = vErrors;
-  return errors === 0;
-}
 function validate_IssueTokenRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -5313,215 +3337,6 @@ function validate_IssueTokenRequest(data, { instancePath = "", parentData, paren
     errors++;
   }
   validate_IssueTokenRequest.errors = vErrors;
-  return errors === 0;
-}
-function validate_IssuedToken(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.access_token === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "access_token" }, message: "must have required property 'access_token'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.token_type === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "token_type" }, message: "must have required property 'token_type'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.expires_in === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expires_in" }, message: "must have required property 'expires_in'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.environment === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "environment" }, message: "must have required property 'environment'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.access_token !== void 0) {
-      if (typeof data.access_token !== "string") {
-        const err4 = { instancePath: instancePath + "/access_token", schemaPath: "#/properties/access_token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.token_type !== void 0) {
-      if ("Bearer" !== data.token_type) {
-        const err5 = { instancePath: instancePath + "/token_type", schemaPath: "#/properties/token_type/const", keyword: "const", params: { allowedValue: "Bearer" }, message: "must be equal to constant" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.expires_in !== void 0) {
-      let data2 = data.expires_in;
-      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        const err6 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-      if (typeof data2 == "number" && isFinite(data2)) {
-        if (data2 < 1 || isNaN(data2)) {
-          const err7 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.environment !== void 0) {
-      if (!validate_Environment(data.environment, { instancePath: instancePath + "/environment", parentData: data, parentDataProperty: "environment", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_Environment.errors : vErrors.concat(validate_Environment.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.refresh_token !== void 0) {
-      if (typeof data.refresh_token !== "string") {
-        const err8 = { instancePath: instancePath + "/refresh_token", schemaPath: "#/properties/refresh_token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err9];
-    } else {
-      vErrors.push(err9);
-    }
-    errors++;
-  }
-  validate_IssuedToken.errors = vErrors;
-  return errors === 0;
-}
-function validate_Menu(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.menu_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "menu_id" }, message: "must have required property 'menu_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.origin === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "origin" }, message: "must have required property 'origin'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.currency === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.items === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.menu_id !== void 0) {
-      if (typeof data.menu_id !== "string") {
-        const err4 = { instancePath: instancePath + "/menu_id", schemaPath: "#/properties/menu_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.origin !== void 0) {
-      if (!validate_MenuOrigin(data.origin, { instancePath: instancePath + "/origin", parentData: data, parentDataProperty: "origin", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_MenuOrigin.errors : vErrors.concat(validate_MenuOrigin.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.currency !== void 0) {
-      if (!validate_Currency(data.currency, { instancePath: instancePath + "/currency", parentData: data, parentDataProperty: "currency", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_Currency.errors : vErrors.concat(validate_Currency.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.items !== void 0) {
-      let data3 = data.items;
-      if (Array.isArray(data3)) {
-        const len0 = data3.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_MenuItem(data3[i0], { instancePath: instancePath + "/items/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_MenuItem.errors : vErrors.concat(validate_MenuItem.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err5 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err6];
-    } else {
-      vErrors.push(err6);
-    }
-    errors++;
-  }
-  validate_Menu.errors = vErrors;
   return errors === 0;
 }
 function validate_MenuContents(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -5726,138 +3541,6 @@ function validate_MenuItem(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_MenuItem.errors = vErrors;
-  return errors === 0;
-}
-function validate_MenuJob(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.job_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "job_id" }, message: "must have required property 'job_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.store_id === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.status === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.accepted_at === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "accepted_at" }, message: "must have required property 'accepted_at'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.job_id !== void 0) {
-      if (typeof data.job_id !== "string") {
-        const err4 = { instancePath: instancePath + "/job_id", schemaPath: "#/properties/job_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err5 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.status !== void 0) {
-      if (!validate_MenuJobStatus(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_MenuJobStatus.errors : vErrors.concat(validate_MenuJobStatus.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.accepted_at !== void 0) {
-      let data3 = data.accepted_at;
-      if (typeof data3 === "string") {
-        if (!formats_37d7ec70.validate(data3)) {
-          const err6 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-      } else {
-        const err7 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err8];
-    } else {
-      vErrors.push(err8);
-    }
-    errors++;
-  }
-  validate_MenuJob.errors = vErrors;
-  return errors === 0;
-}
-function validate_MenuJobStatus(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!(data === "running" || data === "done")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_MenuJobStatus.enum }, message: "must be equal to one of the allowed values" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate_MenuJobStatus.errors = vErrors;
-  return errors === 0;
-}
-function validate_MenuOrigin(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!(data === "seed" || data === "pushed" || data === "changed" || data === "availability")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_MenuOrigin.enum }, message: "must be equal to one of the allowed values" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate_MenuOrigin.errors = vErrors;
   return errors === 0;
 }
 function validate_MenuSyncDirection(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -6067,294 +3750,6 @@ function validate_NewOrderItem(data, { instancePath = "", parentData, parentData
   validate_NewOrderItem.errors = vErrors;
   return errors === 0;
 }
-function validate_Order(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.order_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "order_id" }, message: "must have required property 'order_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.status === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.items === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.currency === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.total === void 0) {
-      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-      if (vErrors === null) {
-        vErrors = [err4];
-      } else {
-        vErrors.push(err4);
-      }
-      errors++;
-    }
-    if (data.placed_at === void 0) {
-      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "placed_at" }, message: "must have required property 'placed_at'" };
-      if (vErrors === null) {
-        vErrors = [err5];
-      } else {
-        vErrors.push(err5);
-      }
-      errors++;
-    }
-    if (data.updated_at === void 0) {
-      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
-      if (vErrors === null) {
-        vErrors = [err6];
-      } else {
-        vErrors.push(err6);
-      }
-      errors++;
-    }
-    if (data.order_id !== void 0) {
-      if (typeof data.order_id !== "string") {
-        const err7 = { instancePath: instancePath + "/order_id", schemaPath: "#/properties/order_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-    }
-    if (data.status !== void 0) {
-      if (!validate_SandboxOrderStatus(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_SandboxOrderStatus.errors : vErrors.concat(validate_SandboxOrderStatus.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.items !== void 0) {
-      let data2 = data.items;
-      if (Array.isArray(data2)) {
-        const len0 = data2.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_OrderItem(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_OrderItem.errors : vErrors.concat(validate_OrderItem.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.currency !== void 0) {
-      if (!validate_Currency(data.currency, { instancePath: instancePath + "/currency", parentData: data, parentDataProperty: "currency", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_Currency.errors : vErrors.concat(validate_Currency.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.total !== void 0) {
-      let data5 = data.total;
-      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-        const err9 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.placed_at !== void 0) {
-      let data6 = data.placed_at;
-      if (typeof data6 === "string") {
-        if (!formats_37d7ec70.validate(data6)) {
-          const err10 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-      } else {
-        const err11 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-    if (data.updated_at !== void 0) {
-      let data7 = data.updated_at;
-      if (typeof data7 === "string") {
-        if (!formats_37d7ec70.validate(data7)) {
-          const err12 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err12];
-          } else {
-            vErrors.push(err12);
-          }
-          errors++;
-        }
-      } else {
-        const err13 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-    }
-    if (data.cancellation !== void 0) {
-      if (!validate_CancelOrderRequest(data.cancellation, { instancePath: instancePath + "/cancellation", parentData: data, parentDataProperty: "cancellation", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_CancelOrderRequest.errors : vErrors.concat(validate_CancelOrderRequest.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.community_id !== void 0) {
-      if (typeof data.community_id !== "string") {
-        const err14 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err14];
-        } else {
-          vErrors.push(err14);
-        }
-        errors++;
-      }
-    }
-    if (data.customer_note !== void 0) {
-      if (!validate_CustomerNote(data.customer_note, { instancePath: instancePath + "/customer_note", parentData: data, parentDataProperty: "customer_note", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_CustomerNote.errors : vErrors.concat(validate_CustomerNote.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.location_id !== void 0) {
-      if (typeof data.location_id !== "string") {
-        const err15 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err15];
-        } else {
-          vErrors.push(err15);
-        }
-        errors++;
-      }
-    }
-    if (data.service_actions !== void 0) {
-      let data12 = data.service_actions;
-      if (Array.isArray(data12)) {
-        const len1 = data12.length;
-        for (let i1 = 0; i1 < len1; i1++) {
-          let data13 = data12[i1];
-          if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
-            if (data13.action === void 0) {
-              const err16 = { instancePath: instancePath + "/service_actions/" + i1, schemaPath: "#/properties/service_actions/items/required", keyword: "required", params: { missingProperty: "action" }, message: "must have required property 'action'" };
-              if (vErrors === null) {
-                vErrors = [err16];
-              } else {
-                vErrors.push(err16);
-              }
-              errors++;
-            }
-            if (data13.action !== void 0) {
-              if (!validate_ServiceAction(data13.action, { instancePath: instancePath + "/service_actions/" + i1 + "/action", parentData: data13, parentDataProperty: "action", rootData, dynamicAnchors })) {
-                vErrors = vErrors === null ? validate_ServiceAction.errors : vErrors.concat(validate_ServiceAction.errors);
-                errors = vErrors.length;
-              }
-            }
-            if (data13.amount !== void 0) {
-              let data15 = data13.amount;
-              if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-                const err17 = { instancePath: instancePath + "/service_actions/" + i1 + "/amount", schemaPath: "#/properties/service_actions/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                if (vErrors === null) {
-                  vErrors = [err17];
-                } else {
-                  vErrors.push(err17);
-                }
-                errors++;
-              }
-            }
-            if (data13.message !== void 0) {
-              if (typeof data13.message !== "string") {
-                const err18 = { instancePath: instancePath + "/service_actions/" + i1 + "/message", schemaPath: "#/properties/service_actions/items/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                if (vErrors === null) {
-                  vErrors = [err18];
-                } else {
-                  vErrors.push(err18);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err19 = { instancePath: instancePath + "/service_actions/" + i1, schemaPath: "#/properties/service_actions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            if (vErrors === null) {
-              vErrors = [err19];
-            } else {
-              vErrors.push(err19);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err20 = { instancePath: instancePath + "/service_actions", schemaPath: "#/properties/service_actions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err20];
-        } else {
-          vErrors.push(err20);
-        }
-        errors++;
-      }
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err21 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err21];
-        } else {
-          vErrors.push(err21);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err22];
-    } else {
-      vErrors.push(err22);
-    }
-    errors++;
-  }
-  validate_Order.errors = vErrors;
-  return errors === 0;
-}
 function validate_OrderId(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -6387,89 +3782,6 @@ function validate_OrderId(data, { instancePath = "", parentData, parentDataPrope
     errors++;
   }
   validate_OrderId.errors = vErrors;
-  return errors === 0;
-}
-function validate_OrderItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.name === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.quantity === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "quantity" }, message: "must have required property 'quantity'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.price === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "price" }, message: "must have required property 'price'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.name !== void 0) {
-      if (typeof data.name !== "string") {
-        const err3 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.quantity !== void 0) {
-      let data1 = data.quantity;
-      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        const err4 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.price !== void 0) {
-      if (!validate_Price(data.price, { instancePath: instancePath + "/price", parentData: data, parentDataProperty: "price", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_Price.errors : vErrors.concat(validate_Price.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.item_id !== void 0) {
-      if (typeof data.item_id !== "string") {
-        const err5 = { instancePath: instancePath + "/item_id", schemaPath: "#/properties/item_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err6];
-    } else {
-      vErrors.push(err6);
-    }
-    errors++;
-  }
-  validate_OrderItem.errors = vErrors;
   return errors === 0;
 }
 function validate_OwnerRef(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -6601,37 +3913,6 @@ function validate_OwnerRef(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_OwnerRef.errors = vErrors;
-  return errors === 0;
-}
-function validate_PlacedOrder(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate_Order(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate_Order.errors : vErrors.concat(validate_Order.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.hint !== void 0) {
-      if (typeof data.hint !== "string") {
-        const err0 = { instancePath: instancePath + "/hint", schemaPath: "#/allOf/1/properties/hint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate_PlacedOrder.errors = vErrors;
   return errors === 0;
 }
 function validate_Price(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -7019,163 +4300,6 @@ function validate_SeedRequest(data, { instancePath = "", parentData, parentDataP
   validate_SeedRequest.errors = vErrors;
   return errors === 0;
 }
-function validate_Seeded(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.store === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store" }, message: "must have required property 'store'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.community === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "community" }, message: "must have required property 'community'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.orders === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orders" }, message: "must have required property 'orders'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.store !== void 0) {
-      let data0 = data.store;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        if (data0.store_id === void 0) {
-          const err3 = { instancePath: instancePath + "/store", schemaPath: "#/properties/store/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-        if (data0.location_id === void 0) {
-          const err4 = { instancePath: instancePath + "/store", schemaPath: "#/properties/store/required", keyword: "required", params: { missingProperty: "location_id" }, message: "must have required property 'location_id'" };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-        if (data0.webhook_secret === void 0) {
-          const err5 = { instancePath: instancePath + "/store", schemaPath: "#/properties/store/required", keyword: "required", params: { missingProperty: "webhook_secret" }, message: "must have required property 'webhook_secret'" };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-        if (data0.store_id !== void 0) {
-          if (typeof data0.store_id !== "string") {
-            const err6 = { instancePath: instancePath + "/store/store_id", schemaPath: "#/properties/store/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err6];
-            } else {
-              vErrors.push(err6);
-            }
-            errors++;
-          }
-        }
-        if (data0.location_id !== void 0) {
-          if (typeof data0.location_id !== "string") {
-            const err7 = { instancePath: instancePath + "/store/location_id", schemaPath: "#/properties/store/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err7];
-            } else {
-              vErrors.push(err7);
-            }
-            errors++;
-          }
-        }
-        if (data0.webhook_secret !== void 0) {
-          if (!validate_WebhookSecret(data0.webhook_secret, { instancePath: instancePath + "/store/webhook_secret", parentData: data0, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_WebhookSecret.errors : vErrors.concat(validate_WebhookSecret.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/store", schemaPath: "#/properties/store/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.community !== void 0) {
-      if (!validate_Community(data.community, { instancePath: instancePath + "/community", parentData: data, parentDataProperty: "community", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_Community.errors : vErrors.concat(validate_Community.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.orders !== void 0) {
-      let data5 = data.orders;
-      if (Array.isArray(data5)) {
-        const len0 = data5.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (typeof data5[i0] !== "string") {
-            const err9 = { instancePath: instancePath + "/orders/" + i0, schemaPath: "#/properties/orders/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err9];
-            } else {
-              vErrors.push(err9);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err10 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err11];
-    } else {
-      vErrors.push(err11);
-    }
-    errors++;
-  }
-  validate_Seeded.errors = vErrors;
-  return errors === 0;
-}
-function validate_ServiceAction(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!(data === "refund" || data === "sync_availability" || data === "review_hours" || data === "pause_store" || data === "report_capacity" || data === "sync_menu" || data === "tell_support")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_ServiceAction.enum }, message: "must be equal to one of the allowed values" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate_ServiceAction.errors = vErrors;
-  return errors === 0;
-}
 function validate_SetClockRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -7377,164 +4501,6 @@ function validate_SetRevocationRequest(data, { instancePath = "", parentData, pa
   validate_SetRevocationRequest.errors = vErrors;
   return errors === 0;
 }
-function validate_Store(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.store_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.location_id === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "location_id" }, message: "must have required property 'location_id'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.integrated === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "integrated" }, message: "must have required property 'integrated'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.status === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.hours_flagged === void 0) {
-      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hours_flagged" }, message: "must have required property 'hours_flagged'" };
-      if (vErrors === null) {
-        vErrors = [err4];
-      } else {
-        vErrors.push(err4);
-      }
-      errors++;
-    }
-    if (data.menu_flagged === void 0) {
-      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "menu_flagged" }, message: "must have required property 'menu_flagged'" };
-      if (vErrors === null) {
-        vErrors = [err5];
-      } else {
-        vErrors.push(err5);
-      }
-      errors++;
-    }
-    if (data.capacity_reports === void 0) {
-      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "capacity_reports" }, message: "must have required property 'capacity_reports'" };
-      if (vErrors === null) {
-        vErrors = [err6];
-      } else {
-        vErrors.push(err6);
-      }
-      errors++;
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err7 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-    }
-    if (data.location_id !== void 0) {
-      if (typeof data.location_id !== "string") {
-        const err8 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.integrated !== void 0) {
-      if (typeof data.integrated !== "boolean") {
-        const err9 = { instancePath: instancePath + "/integrated", schemaPath: "#/properties/integrated/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.status !== void 0) {
-      if (!validate_StoreStatus(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_StoreStatus.errors : vErrors.concat(validate_StoreStatus.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.hours_flagged !== void 0) {
-      if (typeof data.hours_flagged !== "boolean") {
-        const err10 = { instancePath: instancePath + "/hours_flagged", schemaPath: "#/properties/hours_flagged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
-    if (data.menu_flagged !== void 0) {
-      if (typeof data.menu_flagged !== "boolean") {
-        const err11 = { instancePath: instancePath + "/menu_flagged", schemaPath: "#/properties/menu_flagged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-    if (data.capacity_reports !== void 0) {
-      let data6 = data.capacity_reports;
-      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-        const err12 = { instancePath: instancePath + "/capacity_reports", schemaPath: "#/properties/capacity_reports/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-    }
-    if (data.menu_sync_direction !== void 0) {
-      if (!validate_MenuSyncDirection(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_MenuSyncDirection.errors : vErrors.concat(validate_MenuSyncDirection.errors);
-        errors = vErrors.length;
-      }
-    }
-  } else {
-    const err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err13];
-    } else {
-      vErrors.push(err13);
-    }
-    errors++;
-  }
-  validate_Store.errors = vErrors;
-  return errors === 0;
-}
 function validate_StoreStatus(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -7548,21 +4514,6 @@ function validate_StoreStatus(data, { instancePath = "", parentData, parentDataP
     errors++;
   }
   validate_StoreStatus.errors = vErrors;
-  return errors === 0;
-}
-function validate_WebhookSecret(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate_WebhookSecret.errors = vErrors;
   return errors === 0;
 }
 function validate_bc081696(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -7621,62 +4572,6 @@ function validate_bc081696(data, { instancePath = "", parentData, parentDataProp
   validate_bc081696.errors = vErrors;
   return errors === 0;
 }
-function validate_d0c333a5(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.orders === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orders" }, message: "must have required property 'orders'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.orders !== void 0) {
-      let data0 = data.orders;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_Order(data0[i0], { instancePath: instancePath + "/orders/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_Order.errors : vErrors.concat(validate_Order.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.next !== void 0) {
-      if (typeof data.next !== "string") {
-        const err2 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate_d0c333a5.errors = vErrors;
-  return errors === 0;
-}
 function validate_d7c11771(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -7722,42 +4617,6 @@ function validate_d7c11771(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_d7c11771.errors = vErrors;
-  return errors === 0;
-}
-function validate_dfa05758(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.delivery_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "delivery_id" }, message: "must have required property 'delivery_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.delivery_id !== void 0) {
-      if (typeof data.delivery_id !== "string") {
-        const err1 = { instancePath: instancePath + "/delivery_id", schemaPath: "#/properties/delivery_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_dfa05758.errors = vErrors;
   return errors === 0;
 }
 function validate_ea466908(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { inspectAnswer } from '../testing/inspect.ts';
 import { at } from '../testing/sandbox.ts';
 import { testServer } from '../testing/server.ts';
-import { inspectAnswer } from './inspect.ts';
 
 test('an order and its event are stored together', async () => {
   const { ports, post } = await testServer();

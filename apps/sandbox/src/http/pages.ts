@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { packageFolder } from '../folder.ts';
 import { consoleFacts } from './console-facts.ts';
 import { addReference } from './reference.ts';
 
-const folder = fileURLToPath(new URL('../../public/', import.meta.url));
+const folder = fileURLToPath(new URL('public/', packageFolder));
 
 /** The console, and the reference of everything that the sandbox answers. */
 export async function addPages(app: FastifyInstance): Promise<void> {

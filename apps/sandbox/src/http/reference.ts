@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { packageFolder } from '../folder.ts';
 
 /** Beside the sources in the repository and where the program is installed. */
-const file = new URL('../../src/generated/openapi.json', import.meta.url);
+const file = new URL('src/generated/openapi.json', packageFolder);
 
 /** Adds the document of everything that the sandbox answers. The page that shows it is one of the console's files. */
 export function addReference(app: FastifyInstance): void {

@@ -3,9 +3,9 @@ import { expect, onTestFinished } from 'vitest';
 import type { Config } from '../config.ts';
 import { rateLimit, seedApplication } from '../generated/constants.ts';
 import { operations } from '../generated/operations.ts';
-import { inspectAnswer } from '../http/inspect.ts';
 import { type Sandbox, startSandbox, type Tuning } from '../sandbox.ts';
 import { type AtEnd, atEndOfFile, temporaryFolder } from './folder.ts';
+import { inspectAnswer } from './inspect.ts';
 
 /** An answer, with its body parsed where it is JSON. */
 export interface Reply {

@@ -14,11 +14,11 @@ import { Tokens } from '../database/tokens.ts';
 import { storeEndpoint } from '../delivery/destination.ts';
 import { Faults } from '../faults.ts';
 import { rateLimit } from '../generated/constants.ts';
-import { inspectAnswer } from '../http/inspect.ts';
 import { createServer } from '../http/server.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { endOfTime } from '../time/clock.ts';
 import { type AtEnd, temporaryFolder } from './folder.ts';
+import { inspectAnswer } from './inspect.ts';
 
 /** A server over a database that the test can break; a store is integrated, no attempt is made. */
 export async function testServer(atEnd: AtEnd = onTestFinished) {

@@ -25,6 +25,7 @@ import { EventType, eventTable, Product, validateEnvelope } from './packages/eve
 import { type OperationId, operations } from './apps/sandbox/src/generated/operations.ts';
 import { validate } from './apps/sandbox/src/generated/validate.ts';
 import type { OperationTypes } from './apps/sandbox/src/operation.ts';
+import type { OperationTypes as ApiTypes } from './packages/api/src/operation.ts';
 import { rateLimit } from './apps/sandbox/src/generated/constants.ts';
 import type { RequirementId } from './packages/conformance-suite/src/generated/requirements.ts';
 import { Color, classifyColor, colors } from './packages/api/src/generated/constants.ts';
@@ -101,7 +102,7 @@ export const handlers: { readonly [K in OperationId]: Handler<K> } = {
   // @ts-expect-error The body of an answer has another type.
   extra: () => 1,
 };
-export const refusal: OperationTypes['putThing']['responses'][404] = {
+export const refusal: ApiTypes['putThing']['responses'][404] = {
   // The list of codes grows, so the type takes one that is new.
   error: { code: 'order.not_found_yet', message: '' },
 };
@@ -124,7 +125,7 @@ export function oneColorIsMissing(thing: components['schemas']['Thing']): 'red' 
   }
 }
 export const newColor: components['schemas']['Color'] = 'PINK';
-export const wrongRefusal: OperationTypes['putThing']['responses'][404] = {
+export const wrongRefusal: ApiTypes['putThing']['responses'][404] = {
   // @ts-expect-error A code is a string.
   error: { code: 404, message: '' },
 };
@@ -137,6 +138,8 @@ export const literals: ['PUT', 'contract', readonly ['order.not_found']] = [
 ];
 export const requests: 5 = rateLimit.requests;
 export const requirement: RequirementId = 'receiver.raw-body';
+// @ts-expect-error A server throws what it refuses.
+export type Refusal = OperationTypes['putThing']['responses'][404];
 export const hex: '#f00' = colors[Color.lightRed].hexValue;
 // One of the two is enough, and without either it is no thing.
 export const thing: components['schemas']['Thing'] = { name: '', b: '' };

@@ -1,4 +1,4 @@
-import type { Api, Operation, Response } from '../../model/contract.ts';
+import type { Api, Operation } from '../../model/contract.ts';
 import type { Written } from '../emitted-file.ts';
 import type { Expression } from '../text/literal.ts';
 
@@ -14,8 +14,8 @@ export interface Edition {
   readonly classifier: string;
   /** Whether an operation refuses parameters of the query that it does not describe; none does unless given. */
   readonly closesQuery?: (operation: Operation) => boolean;
-  /** Whether anybody checks a response; unless given, all are checked. */
-  readonly checksResponse?: (response: Response) => boolean;
+  /** Whether it is a server's, which validates requests alone, and whose types have no paths and no failures. */
+  readonly isServer?: boolean;
   /** Columns that only this edition's table has. */
   readonly columns?: (operation: Operation) => { readonly [column: string]: Expression };
 }

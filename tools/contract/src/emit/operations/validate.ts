@@ -11,7 +11,7 @@ export function emitValidate({
   folder,
   notes = [],
   validation,
-  checksResponse = () => true,
+  isServer = false,
 }: Edition): EmittedFile {
   const { operations } = api;
   const namesOf = validatorNames(api);
@@ -24,15 +24,16 @@ export function emitValidate({
       query: check(`${types}['query']`, names.query),
       header: check('unknown', names.header),
       body: check(`${types}['body']`, names.body),
-      responses: record(
-        responses.filter(checksResponse).map((response) => {
-          const { status } = response;
-          const key = typeof status === 'number' ? String(status) : quoted(status);
-          return [String(status), check(`${types}['responses'][${key}]`, names.response(response))];
-        }),
-      ),
     };
-    return [id, new Documented([summary, reference(source)], checks)];
+    const answers = record(
+      responses.map((response) => {
+        const { status } = response;
+        const key = typeof status === 'number' ? String(status) : quoted(status);
+        return [String(status), check(`${types}['responses'][${key}]`, names.response(response))];
+      }),
+    );
+    const all = isServer ? checks : { ...checks, responses: answers };
+    return [id, new Documented([summary, reference(source)], all)];
   });
   const at = `specs/${api.documents[0] ?? 'openapi.yaml'}#/paths`;
   return typescriptFile({
@@ -43,7 +44,7 @@ export function emitValidate({
       `import { validator } from '${validation}';
 import type { OperationTypes, OperationValidators } from '../operation.ts';
 import * as raw from './validators.ts';`,
-      `${docComment(['Validators for the requests and responses of each operation, by its id.', at])}
+      `${docComment([`Validators for the ${isServer ? 'requests' : 'requests and responses'} of each operation, by its id.`, at])}
 export const validate = ${literal(record(rows), 0, 24, 10)} as const satisfies { readonly [id: string]: OperationValidators };`,
     ],
   });

@@ -1,6 +1,5 @@
 import type { Api, Operation } from '../../model/contract.ts';
 import { join } from '../../model/join.ts';
-import { isSuccess } from '../../model/responses.ts';
 import type { Source } from '../../read/source.ts';
 import type { Contracts } from '../emitted-file.ts';
 import type { Edition } from '../operations/edition.ts';
@@ -25,8 +24,7 @@ export function sandboxEdition(contracts: Contracts): Edition {
     classifier: '@ordering/api',
     // What a test asks of the sandbox and misspells must not be ignored.
     closesQuery: (operation) => originOf(contracts, operation) === 'control',
-    // Its server checks requests, and those who call it what they get when it did what they asked.
-    checksResponse: isSuccess,
+    isServer: true,
     columns: (operation) => ({
       form: operation.requestBody?.form ?? false,
       origin: originOf(contracts, operation),

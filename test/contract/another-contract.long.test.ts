@@ -76,7 +76,7 @@ function renameHeader(copy: Copy): void {
 /** A product's name stands in its channel, in the names of its examples, and where the sandbox fires its events. */
 function renameProduct(copy: Copy): void {
   for (const file of specFiles(copy)) {
-    if (/^specs\/(asyncapi|requirements|sandbox)[^/]*\.yaml$/.test(file))
+    if (/^specs\/(asyncapi|requirements|sandbox)\b.*\.yaml$/.test(file))
       replaceIn(copy, file, new RegExp(`\\b${product.ours}\\b`, 'g'), product.theirs);
     if (!basename(file).startsWith(`${product.ours}.`)) continue;
     const name = basename(file).replace(product.ours, product.theirs);
@@ -87,7 +87,7 @@ function renameProduct(copy: Copy): void {
 /** `error.code` becomes `error.type`. What else is called so is a plain string, such as the code of an authorization. */
 function renameErrorCode(copy: Copy): void {
   for (const file of specFiles(copy)) {
-    if (/\/(openapi|sandbox)[^/]*\.yaml$/.test(file)) {
+    if (/\/(openapi|sandbox)\b.*\.yaml$/.test(file)) {
       replaceIn(copy, file, /^( +)code:$(?!\n +type: string$)/gm, '$1type:');
       replaceIn(copy, file, 'required: [code, message]', 'required: [type, message]');
     }

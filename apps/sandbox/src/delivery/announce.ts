@@ -7,7 +7,7 @@ import { delivery, type EventData } from './envelope.ts';
 /**
  * The event that something fires, by the product of whoever is told. A product whose customers are not told of it has none.
  *
- * @see specs/sandbox.openapi.yaml (`x-fires`)
+ * @see specs/sandbox/orders.yaml (`x-fires`)
  */
 export type Fires = { readonly [Id in Product]?: string };
 

@@ -6,7 +6,7 @@ import { ownerOf } from './destination.ts';
 type WireDelivery = OperationTypes['getDelivery']['responses'][200];
 type WireSummary = OperationTypes['listDeliveries']['responses'][200]['deliveries'][number];
 
-/** @see specs/sandbox.openapi.yaml#/components/schemas/DeliverySummary */
+/** @see specs/sandbox/deliveries.yaml#/schemas/DeliverySummary */
 export function wireSummary(delivery: Delivery): WireSummary {
   const { nextAttemptAt } = delivery;
   return {
@@ -21,7 +21,7 @@ export function wireSummary(delivery: Delivery): WireSummary {
   };
 }
 
-/** @see specs/sandbox.openapi.yaml#/components/schemas/DeliveryAttempt */
+/** @see specs/sandbox/deliveries.yaml#/schemas/DeliveryAttempt */
 export function wireAttempt(attempt: Attempt): WireDelivery['log'][number] {
   const { status, answer } = attempt;
   return {

@@ -1,4 +1,4 @@
-// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml, specs/sandbox.overlay.yaml, specs/sandbox/ and specs/schemas/. Do not edit; change the specs instead.
 // It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
 // It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 
@@ -113,31 +113,31 @@ export const cancelReasonCodes = {
  *
  * The list is closed.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
+ * specs/sandbox/deliveries.yaml#/schemas/DeliveryState
  */
 export const DeliveryState = {
   /**
    * The time of the next attempt is set.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/0
+   * specs/sandbox/deliveries.yaml#/schemas/DeliveryState/oneOf/0
    */
   scheduled: 'scheduled',
   /**
    * An attempt is under way.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/1
+   * specs/sandbox/deliveries.yaml#/schemas/DeliveryState/oneOf/1
    */
   attempting: 'attempting',
   /**
    * The endpoint accepted it. There are no more attempts.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/2
+   * specs/sandbox/deliveries.yaml#/schemas/DeliveryState/oneOf/2
    */
   acknowledged: 'acknowledged',
   /**
    * The last attempt failed. There are no more.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/3
+   * specs/sandbox/deliveries.yaml#/schemas/DeliveryState/oneOf/3
    */
   failed: 'failed',
 } as const;
@@ -145,14 +145,14 @@ export const DeliveryState = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
+ * specs/sandbox/deliveries.yaml#/schemas/DeliveryState
  */
 export type DeliveryState = (typeof DeliveryState)[keyof typeof DeliveryState];
 
 /**
  * What is known of each value. Look up own keys only, if the value comes from the network.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
+ * specs/sandbox/deliveries.yaml#/schemas/DeliveryState
  */
 export const deliveryStates = {
   scheduled: { value: 'scheduled', description: 'The time of the next attempt is set.' },
@@ -328,31 +328,31 @@ export const menuJobStatuses = {
  *
  * The list is closed.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin
+ * specs/sandbox/menus.yaml#/schemas/MenuOrigin
  */
 export const MenuOrigin = {
   /**
    * Nobody has changed it yet.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin/oneOf/0
+   * specs/sandbox/menus.yaml#/schemas/MenuOrigin/oneOf/0
    */
   seed: 'seed',
   /**
    * The POS pushed it.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin/oneOf/1
+   * specs/sandbox/menus.yaml#/schemas/MenuOrigin/oneOf/1
    */
   pushed: 'pushed',
   /**
    * The merchant changed it on the service side.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin/oneOf/2
+   * specs/sandbox/menus.yaml#/schemas/MenuOrigin/oneOf/2
    */
   changed: 'changed',
   /**
    * An item was made unavailable on the service side, or available again.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin/oneOf/3
+   * specs/sandbox/menus.yaml#/schemas/MenuOrigin/oneOf/3
    */
   availability: 'availability',
 } as const;
@@ -360,14 +360,14 @@ export const MenuOrigin = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin
+ * specs/sandbox/menus.yaml#/schemas/MenuOrigin
  */
 export type MenuOrigin = (typeof MenuOrigin)[keyof typeof MenuOrigin];
 
 /**
  * What is known of each value. Look up own keys only, if the value comes from the network.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin
+ * specs/sandbox/menus.yaml#/schemas/MenuOrigin
  */
 export const menuOrigins = {
   seed: { value: 'seed', description: 'Nobody has changed it yet.' },
@@ -395,19 +395,19 @@ export const menuOrigins = {
  *
  * The list is closed.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection
+ * specs/sandbox/menus.yaml#/schemas/MenuSyncDirection
  */
 export const MenuSyncDirection = {
   /**
    * The service owns the menu.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection/oneOf/0
+   * specs/sandbox/menus.yaml#/schemas/MenuSyncDirection/oneOf/0
    */
   serviceToPos: 'service_to_pos',
   /**
    * The POS owns the menu and may push it.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection/oneOf/1
+   * specs/sandbox/menus.yaml#/schemas/MenuSyncDirection/oneOf/1
    */
   posToService: 'pos_to_service',
 } as const;
@@ -415,14 +415,14 @@ export const MenuSyncDirection = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection
+ * specs/sandbox/menus.yaml#/schemas/MenuSyncDirection
  */
 export type MenuSyncDirection = (typeof MenuSyncDirection)[keyof typeof MenuSyncDirection];
 
 /**
  * What is known of each value. Look up own keys only, if the value comes from the network.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection
+ * specs/sandbox/menus.yaml#/schemas/MenuSyncDirection
  */
 export const menuSyncDirections = {
   service_to_pos: { value: 'service_to_pos', description: 'The service owns the menu.' },
@@ -505,31 +505,31 @@ export const classifyOrderStatus = /* @__PURE__ */ classifier(Object.values(Orde
  *
  * The list is closed.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
+ * specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus
  */
 export const SandboxOrderStatus = {
   /**
    * The customer placed the order; the store has not started.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus/oneOf/0
+   * specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus/oneOf/0
    */
   placed: 'placed',
   /**
    * The store is making the order.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus/oneOf/1
+   * specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus/oneOf/1
    */
   preparing: 'preparing',
   /**
    * The order was cancelled.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus/oneOf/2
+   * specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus/oneOf/2
    */
   cancelled: 'cancelled',
   /**
    * The order reached the customer.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus/oneOf/3
+   * specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus/oneOf/3
    */
   delivered: 'delivered',
 } as const;
@@ -537,14 +537,14 @@ export const SandboxOrderStatus = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
+ * specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus
  */
 export type SandboxOrderStatus = (typeof SandboxOrderStatus)[keyof typeof SandboxOrderStatus];
 
 /**
  * What is known of each value. Look up own keys only, if the value comes from the network.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
+ * specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus
  */
 export const sandboxOrderStatuses = {
   placed: {
@@ -584,49 +584,49 @@ export const sandboxOrderStatuses = {
  *
  * The list is closed.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction
+ * specs/sandbox/orders.yaml#/schemas/ServiceAction
  */
 export const ServiceAction = {
   /**
    * The customer gets the total back.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/0
+   * specs/sandbox/orders.yaml#/schemas/ServiceAction/oneOf/0
    */
   refund: 'refund',
   /**
    * The integration is asked to sync availability. The event has this as its action.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/1
+   * specs/sandbox/orders.yaml#/schemas/ServiceAction/oneOf/1
    */
   syncAvailability: 'sync_availability',
   /**
    * The store's opening hours are flagged.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/2
+   * specs/sandbox/orders.yaml#/schemas/ServiceAction/oneOf/2
    */
   reviewHours: 'review_hours',
   /**
    * The store is paused until somebody puts it live again.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/3
+   * specs/sandbox/orders.yaml#/schemas/ServiceAction/oneOf/3
    */
   pauseStore: 'pause_store',
   /**
    * One more report that the kitchen is too busy.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/4
+   * specs/sandbox/orders.yaml#/schemas/ServiceAction/oneOf/4
    */
   reportCapacity: 'report_capacity',
   /**
    * The store's menu is flagged.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/5
+   * specs/sandbox/orders.yaml#/schemas/ServiceAction/oneOf/5
    */
   syncMenu: 'sync_menu',
   /**
    * Support gets the message, if there is one.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/6
+   * specs/sandbox/orders.yaml#/schemas/ServiceAction/oneOf/6
    */
   tellSupport: 'tell_support',
 } as const;
@@ -634,14 +634,14 @@ export const ServiceAction = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction
+ * specs/sandbox/orders.yaml#/schemas/ServiceAction
  */
 export type ServiceAction = (typeof ServiceAction)[keyof typeof ServiceAction];
 
 /**
  * What is known of each value. Look up own keys only, if the value comes from the network.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction
+ * specs/sandbox/orders.yaml#/schemas/ServiceAction
  */
 export const serviceActions = {
   refund: { value: 'refund', description: 'The customer gets the total back.' },
@@ -678,19 +678,19 @@ export const serviceActions = {
  *
  * The list is closed.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus
+ * specs/sandbox/stores.yaml#/schemas/StoreStatus
  */
 export const StoreStatus = {
   /**
    * The store takes orders.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus/oneOf/0
+   * specs/sandbox/stores.yaml#/schemas/StoreStatus/oneOf/0
    */
   live: 'live',
   /**
    * The store has a pause.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus/oneOf/1
+   * specs/sandbox/stores.yaml#/schemas/StoreStatus/oneOf/1
    */
   paused: 'paused',
 } as const;
@@ -698,14 +698,14 @@ export const StoreStatus = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus
+ * specs/sandbox/stores.yaml#/schemas/StoreStatus
  */
 export type StoreStatus = (typeof StoreStatus)[keyof typeof StoreStatus];
 
 /**
  * What is known of each value. Look up own keys only, if the value comes from the network.
  *
- * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus
+ * specs/sandbox/stores.yaml#/schemas/StoreStatus
  */
 export const storeStatuses = {
   live: {

@@ -1,4 +1,4 @@
-// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.overlay.yaml and specs/sandbox/. Do not edit; change the specs instead.
 // It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
 // It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 
@@ -205,7 +205,7 @@ export const operations = {
    *
    * To see that one application reaches nothing of another. Its secret is shown once.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+   * specs/sandbox/access.yaml#/paths/applications/post
    */
   createApplication: {
     id: 'createApplication',
@@ -231,7 +231,7 @@ export const operations = {
    * Makes an authorization code for `issueToken`. A browser would go to `location`; the sandbox
    * only says where that is.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+   * specs/sandbox/access.yaml#/paths/authorizations/post
    */
   authorizeApplication: {
     id: 'authorizeApplication',
@@ -258,7 +258,7 @@ export const operations = {
    * `clock.advancing`: the clock as `getClock` would return it, whenever an attempt has begun or
    * ended, at most four times a second. They have no id, and none is kept.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+   * specs/sandbox/whole.yaml#/paths/changes/get
    */
   listChanges: {
     id: 'listChanges',
@@ -278,7 +278,7 @@ export const operations = {
    * All times in the sandbox's responses are those of this clock. While it is advanced, `advancing`
    * has the progress.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
+   * specs/sandbox/clock.yaml#/paths/clock/get
    */
   getClock: {
     id: 'getClock',
@@ -299,7 +299,7 @@ export const operations = {
    * `advanceClock` moves it, and what is due is due at the very time that a test expects. It never
    * goes back.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+   * specs/sandbox/clock.yaml#/paths/clock/put
    */
   setClock: {
     id: 'setClock',
@@ -322,7 +322,7 @@ export const operations = {
    * of `getClock`, in the stream of `listChanges` and in the log. An advance goes on when its
    * caller goes away, and several come one after the other.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
+   * specs/sandbox/clock.yaml#/paths/advance/post
    */
   advanceClock: {
     id: 'advanceClock',
@@ -341,7 +341,7 @@ export const operations = {
    *
    * The contract has no registration for Hub; its secret is shown once, as in a console.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
+   * specs/sandbox/stores.yaml#/paths/communities/post
    */
   createCommunity: {
     id: 'createCommunity',
@@ -366,7 +366,7 @@ export const operations = {
    *
    * While it is revoked, the application's calls are refused.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
+   * specs/sandbox/access.yaml#/paths/consent/post
    */
   setConsent: {
     id: 'setConsent',
@@ -385,7 +385,7 @@ export const operations = {
    *
    * What was sent or will be sent, and how far up the ladder each delivery is.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
+   * specs/sandbox/deliveries.yaml#/paths/deliveries/get
    */
   listDeliveries: {
     id: 'listDeliveries',
@@ -405,7 +405,7 @@ export const operations = {
    * One more attempt of each that has failed and fits, under the same id and outside the ladder.
    * What is left out of the request does not matter: an empty object means every failed delivery.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+   * specs/sandbox/deliveries.yaml#/paths/resendFailed/post
    */
   resendFailed: {
     id: 'resendFailed',
@@ -431,7 +431,7 @@ export const operations = {
    * What a person sees in the service's delivery log, but for every attempt and not only for failed
    * deliveries.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
+   * specs/sandbox/deliveries.yaml#/paths/delivery/get
    */
   getDelivery: {
     id: 'getDelivery',
@@ -451,7 +451,7 @@ export const operations = {
    * One more attempt, under the same id and outside the ladder: if it fails, the delivery is again
    * what it was.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+   * specs/sandbox/deliveries.yaml#/paths/resend/post
    */
   resendDelivery: {
     id: 'resendDelivery',
@@ -478,7 +478,7 @@ export const operations = {
    * secret stays. The contract does not say how a merchant does it, so the service may do it
    * otherwise.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+   * specs/sandbox/endpoints.yaml#/paths/endpoints/put
    */
   changeEndpoint: {
     id: 'changeEndpoint',
@@ -504,7 +504,7 @@ export const operations = {
    * From the next attempt on deliveries are signed with the new secret, those of earlier events
    * included. It is shown once. A receiver that is to miss nothing takes both secrets for a while.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+   * specs/sandbox/endpoints.yaml#/paths/secret/post
    */
   rotateSecret: {
     id: 'rotateSecret',
@@ -529,7 +529,7 @@ export const operations = {
    *
    * Any event type, even one that nobody knows yet.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
+   * specs/sandbox/deliveries.yaml#/paths/events/post
    */
   fireEvent: {
     id: 'fireEvent',
@@ -554,7 +554,7 @@ export const operations = {
    *
    * From the next call on the sandbox is faultless.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+   * specs/sandbox/faults.yaml#/paths/faults/delete
    */
   clearFaults: {
     id: 'clearFaults',
@@ -573,7 +573,7 @@ export const operations = {
    *
    * Those that have happened as often as was asked are gone.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+   * specs/sandbox/faults.yaml#/paths/faults/get
    */
   listFaults: {
     id: 'listFaults',
@@ -596,7 +596,7 @@ export const operations = {
    * "internal.error" }` is how a code comes about that no request can cause. Faults are forgotten
    * when the sandbox stops.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+   * specs/sandbox/faults.yaml#/paths/faults/post
    */
   addFault: {
     id: 'addFault',
@@ -621,7 +621,7 @@ export const operations = {
    *
    * The orders of all stores and communities, in every status.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
+   * specs/sandbox/orders.yaml#/paths/orders/get
    */
   listOrders: {
     id: 'listOrders',
@@ -641,7 +641,7 @@ export const operations = {
    * Fires the event of a new order. It goes to the community's endpoint, or to the store's if the
    * store is integrated; if it is not, no event is sent, and `hint` says so.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
+   * specs/sandbox/orders.yaml#/paths/orders/post
    */
   createOrder: {
     id: 'createOrder',
@@ -666,7 +666,7 @@ export const operations = {
    *
    * Fires the event that belongs to the status.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
+   * specs/sandbox/orders.yaml#/paths/progress/post
    */
   advanceOrder: {
     id: 'advanceOrder',
@@ -694,7 +694,7 @@ export const operations = {
    * token; 0 refuses them all. The count begins anew. Control operations are spared, and a reset or
    * a restart brings back what the sandbox was started with.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+   * specs/sandbox/access.yaml#/paths/rateLimit/put
    */
   setRateLimit: {
     id: 'setRateLimit',
@@ -715,7 +715,7 @@ export const operations = {
    * are gone; the seed application is there, with consent. Attempts under way end first. The clock
    * goes on, at the scale of `--time-scale` or at 1.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+   * specs/sandbox/whole.yaml#/paths/reset/post
    */
   reset: {
     id: 'reset',
@@ -735,7 +735,7 @@ export const operations = {
    * While it is revoked, the application gets no tokens, and calls with those that it has are
    * refused with `auth.invalid_client`.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+   * specs/sandbox/access.yaml#/paths/revocation/post
    */
   setRevocation: {
     id: 'setRevocation',
@@ -755,7 +755,7 @@ export const operations = {
    * A store that the seed application has integrated, a community, and orders at both, the events
    * of which are sent. The secrets are shown once.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+   * specs/sandbox/whole.yaml#/paths/seed/post
    */
   seed: {
     id: 'seed',
@@ -774,7 +774,7 @@ export const operations = {
    *
    * All stores that were created here, whether an application has integrated them or not.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
+   * specs/sandbox/stores.yaml#/paths/stores/get
    */
   listStores: {
     id: 'listStores',
@@ -793,7 +793,7 @@ export const operations = {
    *
    * The store exists before anybody integrates it, as in production.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
+   * specs/sandbox/stores.yaml#/paths/stores/post
    */
   createStore: {
     id: 'createStore',
@@ -819,7 +819,7 @@ export const operations = {
    * Whether it is live, what is flagged for a person to look at, and how often the kitchen was too
    * busy.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+   * specs/sandbox/stores.yaml#/paths/store/get
    */
   getStore: {
     id: 'getStore',
@@ -839,7 +839,7 @@ export const operations = {
    * What the merchant and the people of the service do. A new status fires the event that belongs
    * to it. Only a store that is integrated has a `menu_sync_direction`.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+   * specs/sandbox/stores.yaml#/paths/store/patch
    */
   changeStore: {
     id: 'changeStore',
@@ -864,7 +864,7 @@ export const operations = {
    *
    * What customers see now. A menu that the POS has just pushed is there when its job is done.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+   * specs/sandbox/menus.yaml#/paths/menu/get
    */
   getMenu: {
     id: 'getMenu',
@@ -883,7 +883,7 @@ export const operations = {
    *
    * Replaces the menu on the service side, and fires the event that belongs to it.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+   * specs/sandbox/menus.yaml#/paths/menu/put
    */
   changeMenu: {
     id: 'changeMenu',
@@ -908,7 +908,7 @@ export const operations = {
    *
    * Fires the event that belongs to it, if the item was not so before.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+   * specs/sandbox/menus.yaml#/paths/item/patch
    */
   changeItem: {
     id: 'changeItem',
@@ -934,7 +934,7 @@ export const operations = {
    * Its deliveries that wait for an attempt have failed, no event is sent any more, and the store
    * can be integrated again, with a new secret.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+   * specs/sandbox/endpoints.yaml#/paths/integration/post
    */
   uninstallStore: {
     id: 'uninstallStore',
@@ -953,7 +953,7 @@ export const operations = {
    *
    * The next call with one of them is refused, so you can see whether a client gets a new one.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
+   * specs/sandbox/access.yaml#/paths/expiry/post
    */
   expireTokens: {
     id: 'expireTokens',
@@ -973,7 +973,7 @@ export const operations = {
    * The next call with one of them is refused as with a token that nobody issued. Its refresh
    * tokens and authorization codes are gone as well.
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+   * specs/sandbox/access.yaml#/paths/revokedTokens/post
    */
   revokeTokens: {
     id: 'revokeTokens',

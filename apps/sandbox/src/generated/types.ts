@@ -1,4 +1,4 @@
-// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml, specs/sandbox.overlay.yaml, specs/sandbox/ and specs/schemas/. Do not edit; change the specs instead.
 // It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
 // It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 
@@ -13,7 +13,7 @@ export interface components {
      * New fault
      * @description Names at least one of `latency_ms`, `status`, `code` and `drop`; with `drop` neither a status nor a code.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/AddFaultRequest
+     *     specs/sandbox/faults.yaml#/schemas/AddFaultRequest
      */
     AddFaultRequest: {
       /** @description Whether the call is carried out all the same, before it goes wrong. */
@@ -36,7 +36,7 @@ export interface components {
     };
     /**
      * Advance of the clock
-     * @description specs/sandbox.openapi.yaml#/components/schemas/AdvanceClockRequest
+     * @description specs/sandbox/clock.yaml#/schemas/AdvanceClockRequest
      */
     AdvanceClockRequest: {
       /**
@@ -48,14 +48,14 @@ export interface components {
     };
     /**
      * New status
-     * @description specs/sandbox.openapi.yaml#/components/schemas/AdvanceOrderRequest
+     * @description specs/sandbox/orders.yaml#/schemas/AdvanceOrderRequest
      */
     AdvanceOrderRequest: {
       status: components['schemas']['SandboxOrderStatus'];
     };
     /**
      * New application with its secret
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Application
+     * @description specs/sandbox/access.yaml#/schemas/Application
      */
     Application: {
       client_id: string;
@@ -64,7 +64,7 @@ export interface components {
     };
     /**
      * Application
-     * @description specs/sandbox.openapi.yaml#/components/schemas/ApplicationRef
+     * @description specs/sandbox/access.yaml#/schemas/ApplicationRef
      */
     ApplicationRef: {
       /** @description The application that the tokens belong to. */
@@ -72,7 +72,7 @@ export interface components {
     };
     /**
      * Authorization
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Authorization
+     * @description specs/sandbox/access.yaml#/schemas/Authorization
      */
     Authorization: {
       /** @description Good for one token, by the same application and with the same `redirect_uri`. */
@@ -82,7 +82,7 @@ export interface components {
     };
     /**
      * Consent of a merchant
-     * @description specs/sandbox.openapi.yaml#/components/schemas/AuthorizeRequest
+     * @description specs/sandbox/access.yaml#/schemas/AuthorizeRequest
      */
     AuthorizeRequest: {
       /** @description The application. */
@@ -114,7 +114,7 @@ export interface components {
      * Change
      * @description Either a call that was carried out, or an attempt that has ended.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/Change
+     *     specs/sandbox/whole.yaml#/schemas/Change
      */
     Change: {
       /** @description Grows with each change. */
@@ -137,7 +137,7 @@ export interface components {
      * New URL of an endpoint
      * @description Names the store or the community, not both.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/ChangeEndpointRequest
+     *     specs/sandbox/endpoints.yaml#/schemas/ChangeEndpointRequest
      */
     ChangeEndpointRequest: {
       /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
@@ -158,7 +158,7 @@ export interface components {
      * Change of a store
      * @description What is left out stays as it is.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/ChangeStoreRequest
+     *     specs/sandbox/stores.yaml#/schemas/ChangeStoreRequest
      */
     ChangeStoreRequest: {
       /** @description Whether a person of the service is to review its opening hours. */
@@ -170,7 +170,7 @@ export interface components {
     };
     /**
      * Clock
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Clock
+     * @description specs/sandbox/clock.yaml#/schemas/Clock
      */
     Clock: {
       /**
@@ -188,7 +188,7 @@ export interface components {
      * Advance under way
      * @description How far an advance of the clock is. Present while one goes on.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/ClockAdvance
+     *     specs/sandbox/clock.yaml#/schemas/ClockAdvance
      */
     ClockAdvance: {
       /** @description How many attempts it has made. */
@@ -204,7 +204,7 @@ export interface components {
     };
     /**
      * Community
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Community
+     * @description specs/sandbox/stores.yaml#/schemas/Community
      */
     Community: {
       community_id: string;
@@ -219,14 +219,14 @@ export interface components {
     ControlErrorCode: ('control.unauthorized' | 'store.already_exists' | 'application.already_exists' | 'fault.too_many' | 'fault.injected' | 'stream.too_many' | 'item.not_found' | 'community.not_found' | 'community.already_exists' | 'endpoint.not_found' | 'delivery.not_found' | 'delivery.not_resendable') | (string & {});
     /**
      * New application
-     * @description specs/sandbox.openapi.yaml#/components/schemas/CreateApplicationRequest
+     * @description specs/sandbox/access.yaml#/schemas/CreateApplicationRequest
      */
     CreateApplicationRequest: {
       client_id?: components['schemas']['Identifier'];
     };
     /**
      * New community
-     * @description specs/sandbox.openapi.yaml#/components/schemas/CreateCommunityRequest
+     * @description specs/sandbox/stores.yaml#/schemas/CreateCommunityRequest
      */
     CreateCommunityRequest: {
       /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
@@ -237,7 +237,7 @@ export interface components {
      * New order
      * @description Names the store or the community, not both.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/CreateOrderRequest
+     *     specs/sandbox/orders.yaml#/schemas/CreateOrderRequest
      */
     CreateOrderRequest: {
       /** @description The community, for an order of Hub. */
@@ -260,7 +260,7 @@ export interface components {
     };
     /**
      * New store
-     * @description specs/sandbox.openapi.yaml#/components/schemas/CreateStoreRequest
+     * @description specs/sandbox/stores.yaml#/schemas/CreateStoreRequest
      */
     CreateStoreRequest: {
       location_id?: components['schemas']['Identifier'];
@@ -278,12 +278,12 @@ export interface components {
      * Note
      * @description What the customer has written to the order.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/CustomerNote
+     *     specs/sandbox/orders.yaml#/schemas/CustomerNote
      */
     CustomerNote: string;
     /**
      * Delivery
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Delivery
+     * @description specs/sandbox/deliveries.yaml#/schemas/Delivery
      */
     Delivery: components['schemas']['DeliverySummary'] & {
       /** @description The body, exactly as it is sent. */
@@ -292,7 +292,7 @@ export interface components {
     };
     /**
      * Attempt
-     * @description specs/sandbox.openapi.yaml#/components/schemas/DeliveryAttempt
+     * @description specs/sandbox/deliveries.yaml#/schemas/DeliveryAttempt
      */
     DeliveryAttempt: {
       number: number;
@@ -321,12 +321,12 @@ export interface components {
      * Delivery state
      * @description How far up the ladder a delivery is.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
+     *     specs/sandbox/deliveries.yaml#/schemas/DeliveryState
      */
     DeliveryState: 'scheduled' | 'attempting' | 'acknowledged' | 'failed';
     /**
      * Delivery in the log
-     * @description specs/sandbox.openapi.yaml#/components/schemas/DeliverySummary
+     * @description specs/sandbox/deliveries.yaml#/schemas/DeliverySummary
      */
     DeliverySummary: {
       /** @description The same on every attempt; also the id of the event. */
@@ -351,7 +351,7 @@ export interface components {
     };
     /**
      * Endpoint
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Endpoint
+     * @description specs/sandbox/endpoints.yaml#/schemas/Endpoint
      */
     Endpoint: {
       webhook_url: string;
@@ -390,7 +390,7 @@ export interface components {
     };
     /**
      * Fault
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Fault
+     * @description specs/sandbox/faults.yaml#/schemas/Fault
      */
     Fault: {
       fault_id: string;
@@ -408,7 +408,7 @@ export interface components {
      * Event to fire
      * @description Names the store or the community, not both.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/FireEventRequest
+     *     specs/sandbox/deliveries.yaml#/schemas/FireEventRequest
      */
     FireEventRequest: {
       /** @description Visible ASCII, because a header carries it. */
@@ -435,7 +435,7 @@ export interface components {
     };
     /**
      * Fired event
-     * @description specs/sandbox.openapi.yaml#/components/schemas/FiredEvent
+     * @description specs/sandbox/deliveries.yaml#/schemas/FiredEvent
      */
     FiredEvent: {
       /**
@@ -518,7 +518,7 @@ export interface components {
     };
     /**
      * Menu
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Menu
+     * @description specs/sandbox/menus.yaml#/schemas/Menu
      */
     Menu: {
       menu_id: string;
@@ -528,7 +528,7 @@ export interface components {
     };
     /**
      * Contents of a menu
-     * @description specs/sandbox.openapi.yaml#/components/schemas/MenuContents
+     * @description specs/sandbox/menus.yaml#/schemas/MenuContents
      */
     MenuContents: {
       currency: components['schemas']['Currency'];
@@ -536,7 +536,7 @@ export interface components {
     };
     /**
      * Item of a menu
-     * @description specs/sandbox.openapi.yaml#/components/schemas/MenuItem
+     * @description specs/sandbox/menus.yaml#/schemas/MenuItem
      */
     MenuItem: {
       item_id: string;
@@ -567,19 +567,19 @@ export interface components {
      * Origin of a menu
      * @description How a menu came to be as it is, and which event that has fired.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin
+     *     specs/sandbox/menus.yaml#/schemas/MenuOrigin
      */
     MenuOrigin: 'seed' | 'pushed' | 'changed' | 'availability';
     /**
      * Menu sync direction
      * @description Which side pushes menus. The contract names the setting, not its values.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/MenuSyncDirection
+     *     specs/sandbox/menus.yaml#/schemas/MenuSyncDirection
      */
     MenuSyncDirection: 'service_to_pos' | 'pos_to_service';
     /**
      * Line of a new order
-     * @description specs/sandbox.openapi.yaml#/components/schemas/NewOrderItem
+     * @description specs/sandbox/orders.yaml#/schemas/NewOrderItem
      */
     NewOrderItem: {
       name: string;
@@ -608,7 +608,7 @@ export interface components {
      * Order
      * @description An order as the sandbox keeps it. The same object is the `data` of the order's events.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/Order
+     *     specs/sandbox/orders.yaml#/schemas/Order
      */
     Order: {
       order_id: string;
@@ -639,12 +639,12 @@ export interface components {
     };
     /**
      * Order id
-     * @description specs/sandbox.openapi.yaml#/components/schemas/OrderId
+     * @description specs/sandbox/orders.yaml#/schemas/OrderId
      */
     OrderId: string;
     /**
      * Line of an order
-     * @description specs/sandbox.openapi.yaml#/components/schemas/OrderItem
+     * @description specs/sandbox/orders.yaml#/schemas/OrderItem
      */
     OrderItem: {
       name: string;
@@ -657,7 +657,7 @@ export interface components {
      * Store or community
      * @description Names the store or the community, not both.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/OwnerRef
+     *     specs/sandbox/endpoints.yaml#/schemas/OwnerRef
      */
     OwnerRef: {
       /** @description The community. */
@@ -672,7 +672,7 @@ export interface components {
     };
     /**
      * Placed order
-     * @description specs/sandbox.openapi.yaml#/components/schemas/PlacedOrder
+     * @description specs/sandbox/orders.yaml#/schemas/PlacedOrder
      */
     PlacedOrder: components['schemas']['Order'] & {
       /** @description Why no event is sent, or that the store is paused, in words. It is absent where there is nothing to say: then the event is sent. */
@@ -687,7 +687,7 @@ export interface components {
     Price: number;
     /**
      * Rate limit
-     * @description specs/sandbox.openapi.yaml#/components/schemas/RateLimit
+     * @description specs/sandbox/access.yaml#/schemas/RateLimit
      */
     RateLimit: {
       requests: number;
@@ -701,7 +701,7 @@ export interface components {
      * Deliveries to resend
      * @description Which failed deliveries are meant, as the filters of the delivery log say it.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/ResendRequest
+     *     specs/sandbox/deliveries.yaml#/schemas/ResendRequest
      */
     ResendRequest: {
       /** @description Those to this community. */
@@ -725,12 +725,12 @@ export interface components {
      * Order status in the sandbox
      * @description The statuses that the sandbox knows, where each leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
+     *     specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus
      */
     SandboxOrderStatus: 'placed' | 'preparing' | 'cancelled' | 'delivered';
     /**
      * What to begin with
-     * @description specs/sandbox.openapi.yaml#/components/schemas/SeedRequest
+     * @description specs/sandbox/whole.yaml#/schemas/SeedRequest
      */
     SeedRequest: {
       /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
@@ -740,7 +740,7 @@ export interface components {
     };
     /**
      * What was made to begin with
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Seeded
+     * @description specs/sandbox/whole.yaml#/schemas/Seeded
      */
     Seeded: {
       store: {
@@ -756,12 +756,12 @@ export interface components {
      * What the service does about a denial
      * @description The steps in which the sandbox does what the contract says of each reason.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/ServiceAction
+     *     specs/sandbox/orders.yaml#/schemas/ServiceAction
      */
     ServiceAction: 'refund' | 'sync_availability' | 'review_hours' | 'pause_store' | 'report_capacity' | 'sync_menu' | 'tell_support';
     /**
      * Speed of the clock
-     * @description specs/sandbox.openapi.yaml#/components/schemas/SetClockRequest
+     * @description specs/sandbox/clock.yaml#/schemas/SetClockRequest
      */
     SetClockRequest: {
       /** @description How many seconds of the sandbox pass in one real second; 0 for none. */
@@ -769,7 +769,7 @@ export interface components {
     };
     /**
      * Consent
-     * @description specs/sandbox.openapi.yaml#/components/schemas/SetConsentRequest
+     * @description specs/sandbox/access.yaml#/schemas/SetConsentRequest
      */
     SetConsentRequest: {
       /** @description The application. */
@@ -779,7 +779,7 @@ export interface components {
     };
     /**
      * Revocation
-     * @description specs/sandbox.openapi.yaml#/components/schemas/SetRevocationRequest
+     * @description specs/sandbox/access.yaml#/schemas/SetRevocationRequest
      */
     SetRevocationRequest: {
       /** @description The application. */
@@ -789,7 +789,7 @@ export interface components {
     };
     /**
      * Store
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Store
+     * @description specs/sandbox/stores.yaml#/schemas/Store
      */
     Store: {
       store_id: string;
@@ -810,7 +810,7 @@ export interface components {
      * Store status in the sandbox
      * @description Whether a store is live, and which event a change fires. The contract names both, and says nothing about what a paused store does not do: in the sandbox customers can still order.
      *
-     *     specs/sandbox.openapi.yaml#/components/schemas/StoreStatus
+     *     specs/sandbox/stores.yaml#/schemas/StoreStatus
      */
     StoreStatus: 'live' | 'paused';
     /**

@@ -1,4 +1,4 @@
-// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.overlay.yaml and specs/sandbox/. Do not edit; change the specs instead.
 // It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
 // It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 
@@ -89,7 +89,7 @@ export const validate = {
   /**
    * Create another application
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+   * specs/sandbox/access.yaml#/paths/applications/post
    */
   createApplication: {
     params: /* @__PURE__ */ validator<OperationTypes['createApplication']['params']>(
@@ -106,7 +106,7 @@ export const validate = {
   /**
    * Consent to an application as a merchant, who is then sent back to it
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+   * specs/sandbox/access.yaml#/paths/authorizations/post
    */
   authorizeApplication: {
     params: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['params']>(
@@ -123,7 +123,7 @@ export const validate = {
   /**
    * What has happened here, and what happens
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+   * specs/sandbox/whole.yaml#/paths/changes/get
    */
   listChanges: {
     params: /* @__PURE__ */ validator<OperationTypes['listChanges']['params']>(
@@ -136,7 +136,7 @@ export const validate = {
   /**
    * What time it is in the sandbox
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
+   * specs/sandbox/clock.yaml#/paths/clock/get
    */
   getClock: {
     params: /* @__PURE__ */ validator<OperationTypes['getClock']['params']>(raw.getClockParams),
@@ -147,7 +147,7 @@ export const validate = {
   /**
    * Change how fast the clock runs
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+   * specs/sandbox/clock.yaml#/paths/clock/put
    */
   setClock: {
     params: /* @__PURE__ */ validator<OperationTypes['setClock']['params']>(raw.setClockParams),
@@ -158,7 +158,7 @@ export const validate = {
   /**
    * Advance the clock
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
+   * specs/sandbox/clock.yaml#/paths/advance/post
    */
   advanceClock: {
     params: /* @__PURE__ */ validator<OperationTypes['advanceClock']['params']>(
@@ -173,7 +173,7 @@ export const validate = {
   /**
    * Create a community with its endpoint
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
+   * specs/sandbox/stores.yaml#/paths/communities/post
    */
   createCommunity: {
     params: /* @__PURE__ */ validator<OperationTypes['createCommunity']['params']>(
@@ -190,7 +190,7 @@ export const validate = {
   /**
    * Revoke the merchant's consent to an application, or grant it again
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
+   * specs/sandbox/access.yaml#/paths/consent/post
    */
   setConsent: {
     params: /* @__PURE__ */ validator<OperationTypes['setConsent']['params']>(raw.setConsentParams),
@@ -201,7 +201,7 @@ export const validate = {
   /**
    * The delivery log, newest first
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
+   * specs/sandbox/deliveries.yaml#/paths/deliveries/get
    */
   listDeliveries: {
     params: /* @__PURE__ */ validator<OperationTypes['listDeliveries']['params']>(
@@ -216,7 +216,7 @@ export const validate = {
   /**
    * Resend failed deliveries
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+   * specs/sandbox/deliveries.yaml#/paths/resendFailed/post
    */
   resendFailed: {
     params: /* @__PURE__ */ validator<OperationTypes['resendFailed']['params']>(
@@ -231,7 +231,7 @@ export const validate = {
   /**
    * One delivery with its payload and every attempt
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
+   * specs/sandbox/deliveries.yaml#/paths/delivery/get
    */
   getDelivery: {
     params: /* @__PURE__ */ validator<OperationTypes['getDelivery']['params']>(
@@ -244,7 +244,7 @@ export const validate = {
   /**
    * Resend a delivery that has ended
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+   * specs/sandbox/deliveries.yaml#/paths/resend/post
    */
   resendDelivery: {
     params: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['params']>(
@@ -259,7 +259,7 @@ export const validate = {
   /**
    * Change the URL of an endpoint
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+   * specs/sandbox/endpoints.yaml#/paths/endpoints/put
    */
   changeEndpoint: {
     params: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['params']>(
@@ -276,7 +276,7 @@ export const validate = {
   /**
    * Replace the secret of an endpoint
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+   * specs/sandbox/endpoints.yaml#/paths/secret/post
    */
   rotateSecret: {
     params: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['params']>(
@@ -291,7 +291,7 @@ export const validate = {
   /**
    * Fire an event
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
+   * specs/sandbox/deliveries.yaml#/paths/events/post
    */
   fireEvent: {
     params: /* @__PURE__ */ validator<OperationTypes['fireEvent']['params']>(raw.fireEventParams),
@@ -302,7 +302,7 @@ export const validate = {
   /**
    * Forget all faults
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+   * specs/sandbox/faults.yaml#/paths/faults/delete
    */
   clearFaults: {
     params: /* @__PURE__ */ validator<OperationTypes['clearFaults']['params']>(
@@ -315,7 +315,7 @@ export const validate = {
   /**
    * The faults that are set, the oldest first
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+   * specs/sandbox/faults.yaml#/paths/faults/get
    */
   listFaults: {
     params: /* @__PURE__ */ validator<OperationTypes['listFaults']['params']>(raw.listFaultsParams),
@@ -326,7 +326,7 @@ export const validate = {
   /**
    * Have a call of the service go wrong
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+   * specs/sandbox/faults.yaml#/paths/faults/post
    */
   addFault: {
     params: /* @__PURE__ */ validator<OperationTypes['addFault']['params']>(raw.addFaultParams),
@@ -337,7 +337,7 @@ export const validate = {
   /**
    * The orders, newest first
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
+   * specs/sandbox/orders.yaml#/paths/orders/get
    */
   listOrders: {
     params: /* @__PURE__ */ validator<OperationTypes['listOrders']['params']>(raw.listOrdersParams),
@@ -348,7 +348,7 @@ export const validate = {
   /**
    * Place an order, as a customer does
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
+   * specs/sandbox/orders.yaml#/paths/orders/post
    */
   createOrder: {
     params: /* @__PURE__ */ validator<OperationTypes['createOrder']['params']>(
@@ -361,7 +361,7 @@ export const validate = {
   /**
    * Move an order to another status
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
+   * specs/sandbox/orders.yaml#/paths/progress/post
    */
   advanceOrder: {
     params: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['params']>(
@@ -376,7 +376,7 @@ export const validate = {
   /**
    * Change how many calls the service takes
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+   * specs/sandbox/access.yaml#/paths/rateLimit/put
    */
   setRateLimit: {
     params: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['params']>(
@@ -391,7 +391,7 @@ export const validate = {
   /**
    * Forget everything
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+   * specs/sandbox/whole.yaml#/paths/reset/post
    */
   reset: {
     params: /* @__PURE__ */ validator<OperationTypes['reset']['params']>(raw.resetParams),
@@ -402,7 +402,7 @@ export const validate = {
   /**
    * Revoke the credential of an application, or restore it
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+   * specs/sandbox/access.yaml#/paths/revocation/post
    */
   setRevocation: {
     params: /* @__PURE__ */ validator<OperationTypes['setRevocation']['params']>(
@@ -417,7 +417,7 @@ export const validate = {
   /**
    * Have something to begin with
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+   * specs/sandbox/whole.yaml#/paths/seed/post
    */
   seed: {
     params: /* @__PURE__ */ validator<OperationTypes['seed']['params']>(raw.seedParams),
@@ -428,7 +428,7 @@ export const validate = {
   /**
    * The stores, newest first
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
+   * specs/sandbox/stores.yaml#/paths/stores/get
    */
   listStores: {
     params: /* @__PURE__ */ validator<OperationTypes['listStores']['params']>(raw.listStoresParams),
@@ -439,7 +439,7 @@ export const validate = {
   /**
    * Create a store that can be integrated
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
+   * specs/sandbox/stores.yaml#/paths/stores/post
    */
   createStore: {
     params: /* @__PURE__ */ validator<OperationTypes['createStore']['params']>(
@@ -452,7 +452,7 @@ export const validate = {
   /**
    * One store, with what denials have done to it
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+   * specs/sandbox/stores.yaml#/paths/store/get
    */
   getStore: {
     params: /* @__PURE__ */ validator<OperationTypes['getStore']['params']>(raw.getStoreParams),
@@ -463,7 +463,7 @@ export const validate = {
   /**
    * Pause a store, put it live again, clear its flags, or let the POS push menus
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+   * specs/sandbox/stores.yaml#/paths/store/patch
    */
   changeStore: {
     params: /* @__PURE__ */ validator<OperationTypes['changeStore']['params']>(
@@ -476,7 +476,7 @@ export const validate = {
   /**
    * What a store sells
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+   * specs/sandbox/menus.yaml#/paths/menu/get
    */
   getMenu: {
     params: /* @__PURE__ */ validator<OperationTypes['getMenu']['params']>(raw.getMenuParams),
@@ -487,7 +487,7 @@ export const validate = {
   /**
    * Change a menu, as a merchant does
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+   * specs/sandbox/menus.yaml#/paths/menu/put
    */
   changeMenu: {
     params: /* @__PURE__ */ validator<OperationTypes['changeMenu']['params']>(raw.changeMenuParams),
@@ -498,7 +498,7 @@ export const validate = {
   /**
    * Make an item unavailable, or available again
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+   * specs/sandbox/menus.yaml#/paths/item/patch
    */
   changeItem: {
     params: /* @__PURE__ */ validator<OperationTypes['changeItem']['params']>(raw.changeItemParams),
@@ -509,7 +509,7 @@ export const validate = {
   /**
    * End the integration of a store
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+   * specs/sandbox/endpoints.yaml#/paths/integration/post
    */
   uninstallStore: {
     params: /* @__PURE__ */ validator<OperationTypes['uninstallStore']['params']>(
@@ -524,7 +524,7 @@ export const validate = {
   /**
    * Let every token of an application expire now
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
+   * specs/sandbox/access.yaml#/paths/expiry/post
    */
   expireTokens: {
     params: /* @__PURE__ */ validator<OperationTypes['expireTokens']['params']>(
@@ -539,7 +539,7 @@ export const validate = {
   /**
    * Revoke every token of an application
    *
-   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+   * specs/sandbox/access.yaml#/paths/revokedTokens/post
    */
   revokeTokens: {
     params: /* @__PURE__ */ validator<OperationTypes['revokeTokens']['params']>(

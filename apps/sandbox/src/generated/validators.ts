@@ -1,4 +1,4 @@
-// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.overlay.yaml and specs/sandbox/. Do not edit; change the specs instead.
 // It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
 // It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 // @ts-nocheck: the code below is generated; its exports have types all the same.
@@ -120,644 +120,644 @@ export const pushMenuBody: RawValidator = validate_MenuContents;
 /**
  * The path parameters of `createApplication`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+ * specs/sandbox/access.yaml#/paths/applications/post
  */
 export const createApplicationParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `createApplication`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+ * specs/sandbox/access.yaml#/paths/applications/post
  */
 export const createApplicationQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `createApplication`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/requestBody
+ * specs/sandbox/access.yaml#/paths/applications/post/requestBody
  */
 export const createApplicationBody: RawValidator = validate_CreateApplicationRequest;
 
 /**
  * The path parameters of `authorizeApplication`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+ * specs/sandbox/access.yaml#/paths/authorizations/post
  */
 export const authorizeApplicationParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `authorizeApplication`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+ * specs/sandbox/access.yaml#/paths/authorizations/post
  */
 export const authorizeApplicationQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `authorizeApplication`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/requestBody
+ * specs/sandbox/access.yaml#/paths/authorizations/post/requestBody
  */
 export const authorizeApplicationBody: RawValidator = validate_AuthorizeRequest;
 
 /**
  * The path parameters of `listChanges`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+ * specs/sandbox/whole.yaml#/paths/changes/get
  */
 export const listChangesParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `listChanges`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+ * specs/sandbox/whole.yaml#/paths/changes/get
  */
 export const listChangesQuery: RawValidator = validate_ea466908;
 
 /**
  * The path parameters of `getClock`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
+ * specs/sandbox/clock.yaml#/paths/clock/get
  */
 export const getClockParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `getClock`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
+ * specs/sandbox/clock.yaml#/paths/clock/get
  */
 export const getClockQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The path parameters of `setClock`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+ * specs/sandbox/clock.yaml#/paths/clock/put
  */
 export const setClockParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `setClock`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+ * specs/sandbox/clock.yaml#/paths/clock/put
  */
 export const setClockQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `setClock`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/requestBody
+ * specs/sandbox/clock.yaml#/paths/clock/put/requestBody
  */
 export const setClockBody: RawValidator = validate_SetClockRequest;
 
 /**
  * The path parameters of `advanceClock`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
+ * specs/sandbox/clock.yaml#/paths/advance/post
  */
 export const advanceClockParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `advanceClock`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
+ * specs/sandbox/clock.yaml#/paths/advance/post
  */
 export const advanceClockQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `advanceClock`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/requestBody
+ * specs/sandbox/clock.yaml#/paths/advance/post/requestBody
  */
 export const advanceClockBody: RawValidator = validate_AdvanceClockRequest;
 
 /**
  * The path parameters of `createCommunity`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
+ * specs/sandbox/stores.yaml#/paths/communities/post
  */
 export const createCommunityParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `createCommunity`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
+ * specs/sandbox/stores.yaml#/paths/communities/post
  */
 export const createCommunityQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `createCommunity`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/requestBody
+ * specs/sandbox/stores.yaml#/paths/communities/post/requestBody
  */
 export const createCommunityBody: RawValidator = validate_CreateCommunityRequest;
 
 /**
  * The path parameters of `setConsent`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
+ * specs/sandbox/access.yaml#/paths/consent/post
  */
 export const setConsentParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `setConsent`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
+ * specs/sandbox/access.yaml#/paths/consent/post
  */
 export const setConsentQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `setConsent`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/requestBody
+ * specs/sandbox/access.yaml#/paths/consent/post/requestBody
  */
 export const setConsentBody: RawValidator = validate_SetConsentRequest;
 
 /**
  * The path parameters of `listDeliveries`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
+ * specs/sandbox/deliveries.yaml#/paths/deliveries/get
  */
 export const listDeliveriesParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `listDeliveries`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
+ * specs/sandbox/deliveries.yaml#/paths/deliveries/get
  */
 export const listDeliveriesQuery: RawValidator = validate_8758edf1;
 
 /**
  * The path parameters of `resendFailed`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+ * specs/sandbox/deliveries.yaml#/paths/resendFailed/post
  */
 export const resendFailedParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `resendFailed`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+ * specs/sandbox/deliveries.yaml#/paths/resendFailed/post
  */
 export const resendFailedQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `resendFailed`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/requestBody
+ * specs/sandbox/deliveries.yaml#/paths/resendFailed/post/requestBody
  */
 export const resendFailedBody: RawValidator = validate_ResendRequest;
 
 /**
  * The path parameters of `getDelivery`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
+ * specs/sandbox/deliveries.yaml#/paths/delivery/get
  */
 export const getDeliveryParams: RawValidator = validate_4aad088a;
 
 /**
  * The query of `getDelivery`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
+ * specs/sandbox/deliveries.yaml#/paths/delivery/get
  */
 export const getDeliveryQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The path parameters of `resendDelivery`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+ * specs/sandbox/deliveries.yaml#/paths/resend/post
  */
 export const resendDeliveryParams: RawValidator = validate_4aad088a;
 
 /**
  * The query of `resendDelivery`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+ * specs/sandbox/deliveries.yaml#/paths/resend/post
  */
 export const resendDeliveryQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The path parameters of `changeEndpoint`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+ * specs/sandbox/endpoints.yaml#/paths/endpoints/put
  */
 export const changeEndpointParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `changeEndpoint`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+ * specs/sandbox/endpoints.yaml#/paths/endpoints/put
  */
 export const changeEndpointQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `changeEndpoint`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/requestBody
+ * specs/sandbox/endpoints.yaml#/paths/endpoints/put/requestBody
  */
 export const changeEndpointBody: RawValidator = validate_ChangeEndpointRequest;
 
 /**
  * The path parameters of `rotateSecret`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+ * specs/sandbox/endpoints.yaml#/paths/secret/post
  */
 export const rotateSecretParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `rotateSecret`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+ * specs/sandbox/endpoints.yaml#/paths/secret/post
  */
 export const rotateSecretQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `rotateSecret`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/requestBody
+ * specs/sandbox/endpoints.yaml#/paths/secret/post/requestBody
  */
 export const rotateSecretBody: RawValidator = validate_OwnerRef;
 
 /**
  * The path parameters of `fireEvent`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
+ * specs/sandbox/deliveries.yaml#/paths/events/post
  */
 export const fireEventParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `fireEvent`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
+ * specs/sandbox/deliveries.yaml#/paths/events/post
  */
 export const fireEventQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `fireEvent`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/requestBody
+ * specs/sandbox/deliveries.yaml#/paths/events/post/requestBody
  */
 export const fireEventBody: RawValidator = validate_FireEventRequest;
 
 /**
  * The path parameters of `clearFaults`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+ * specs/sandbox/faults.yaml#/paths/faults/delete
  */
 export const clearFaultsParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `clearFaults`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+ * specs/sandbox/faults.yaml#/paths/faults/delete
  */
 export const clearFaultsQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The path parameters of `listFaults`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+ * specs/sandbox/faults.yaml#/paths/faults/get
  */
 export const listFaultsParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `listFaults`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+ * specs/sandbox/faults.yaml#/paths/faults/get
  */
 export const listFaultsQuery: RawValidator = validate_9e6d6379;
 
 /**
  * The path parameters of `addFault`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+ * specs/sandbox/faults.yaml#/paths/faults/post
  */
 export const addFaultParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `addFault`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+ * specs/sandbox/faults.yaml#/paths/faults/post
  */
 export const addFaultQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `addFault`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/requestBody
+ * specs/sandbox/faults.yaml#/paths/faults/post/requestBody
  */
 export const addFaultBody: RawValidator = validate_AddFaultRequest;
 
 /**
  * The path parameters of `listOrders`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
+ * specs/sandbox/orders.yaml#/paths/orders/get
  */
 export const listOrdersParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `listOrders`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
+ * specs/sandbox/orders.yaml#/paths/orders/get
  */
 export const listOrdersQuery: RawValidator = validate_9e6d6379;
 
 /**
  * The path parameters of `createOrder`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
+ * specs/sandbox/orders.yaml#/paths/orders/post
  */
 export const createOrderParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `createOrder`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
+ * specs/sandbox/orders.yaml#/paths/orders/post
  */
 export const createOrderQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `createOrder`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/requestBody
+ * specs/sandbox/orders.yaml#/paths/orders/post/requestBody
  */
 export const createOrderBody: RawValidator = validate_CreateOrderRequest;
 
 /**
  * The path parameters of `advanceOrder`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
+ * specs/sandbox/orders.yaml#/paths/progress/post
  */
 export const advanceOrderParams: RawValidator = validate_0ec89b08;
 
 /**
  * The query of `advanceOrder`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
+ * specs/sandbox/orders.yaml#/paths/progress/post
  */
 export const advanceOrderQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `advanceOrder`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/requestBody
+ * specs/sandbox/orders.yaml#/paths/progress/post/requestBody
  */
 export const advanceOrderBody: RawValidator = validate_AdvanceOrderRequest;
 
 /**
  * The path parameters of `setRateLimit`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+ * specs/sandbox/access.yaml#/paths/rateLimit/put
  */
 export const setRateLimitParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `setRateLimit`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+ * specs/sandbox/access.yaml#/paths/rateLimit/put
  */
 export const setRateLimitQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `setRateLimit`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/requestBody
+ * specs/sandbox/access.yaml#/paths/rateLimit/put/requestBody
  */
 export const setRateLimitBody: RawValidator = validate_RateLimit;
 
 /**
  * The path parameters of `reset`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+ * specs/sandbox/whole.yaml#/paths/reset/post
  */
 export const resetParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `reset`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+ * specs/sandbox/whole.yaml#/paths/reset/post
  */
 export const resetQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The path parameters of `setRevocation`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+ * specs/sandbox/access.yaml#/paths/revocation/post
  */
 export const setRevocationParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `setRevocation`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post
+ * specs/sandbox/access.yaml#/paths/revocation/post
  */
 export const setRevocationQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `setRevocation`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post/requestBody
+ * specs/sandbox/access.yaml#/paths/revocation/post/requestBody
  */
 export const setRevocationBody: RawValidator = validate_SetRevocationRequest;
 
 /**
  * The path parameters of `seed`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+ * specs/sandbox/whole.yaml#/paths/seed/post
  */
 export const seedParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `seed`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+ * specs/sandbox/whole.yaml#/paths/seed/post
  */
 export const seedQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `seed`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/requestBody
+ * specs/sandbox/whole.yaml#/paths/seed/post/requestBody
  */
 export const seedBody: RawValidator = validate_SeedRequest;
 
 /**
  * The path parameters of `listStores`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
+ * specs/sandbox/stores.yaml#/paths/stores/get
  */
 export const listStoresParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `listStores`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
+ * specs/sandbox/stores.yaml#/paths/stores/get
  */
 export const listStoresQuery: RawValidator = validate_9e6d6379;
 
 /**
  * The path parameters of `createStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
+ * specs/sandbox/stores.yaml#/paths/stores/post
  */
 export const createStoreParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `createStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
+ * specs/sandbox/stores.yaml#/paths/stores/post
  */
 export const createStoreQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `createStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/requestBody
+ * specs/sandbox/stores.yaml#/paths/stores/post/requestBody
  */
 export const createStoreBody: RawValidator = validate_CreateStoreRequest;
 
 /**
  * The path parameters of `getStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+ * specs/sandbox/stores.yaml#/paths/store/get
  */
 export const getStoreParams: RawValidator = validate_8e1e2c56;
 
 /**
  * The query of `getStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+ * specs/sandbox/stores.yaml#/paths/store/get
  */
 export const getStoreQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The path parameters of `changeStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+ * specs/sandbox/stores.yaml#/paths/store/patch
  */
 export const changeStoreParams: RawValidator = validate_8e1e2c56;
 
 /**
  * The query of `changeStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+ * specs/sandbox/stores.yaml#/paths/store/patch
  */
 export const changeStoreQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `changeStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/requestBody
+ * specs/sandbox/stores.yaml#/paths/store/patch/requestBody
  */
 export const changeStoreBody: RawValidator = validate_ChangeStoreRequest;
 
 /**
  * The path parameters of `getMenu`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+ * specs/sandbox/menus.yaml#/paths/menu/get
  */
 export const getMenuParams: RawValidator = validate_8e1e2c56;
 
 /**
  * The query of `getMenu`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+ * specs/sandbox/menus.yaml#/paths/menu/get
  */
 export const getMenuQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The path parameters of `changeMenu`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+ * specs/sandbox/menus.yaml#/paths/menu/put
  */
 export const changeMenuParams: RawValidator = validate_8e1e2c56;
 
 /**
  * The query of `changeMenu`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+ * specs/sandbox/menus.yaml#/paths/menu/put
  */
 export const changeMenuQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `changeMenu`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/requestBody
+ * specs/sandbox/menus.yaml#/paths/menu/put/requestBody
  */
 export const changeMenuBody: RawValidator = validate_MenuContents;
 
 /**
  * The path parameters of `changeItem`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+ * specs/sandbox/menus.yaml#/paths/item/patch
  */
 export const changeItemParams: RawValidator = validate_3e71c2e8;
 
 /**
  * The query of `changeItem`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+ * specs/sandbox/menus.yaml#/paths/item/patch
  */
 export const changeItemQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `changeItem`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/requestBody
+ * specs/sandbox/menus.yaml#/paths/item/patch/requestBody
  */
 export const changeItemBody: RawValidator = validate_d7c11771;
 
 /**
  * The path parameters of `uninstallStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+ * specs/sandbox/endpoints.yaml#/paths/integration/post
  */
 export const uninstallStoreParams: RawValidator = validate_8e1e2c56;
 
 /**
  * The query of `uninstallStore`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+ * specs/sandbox/endpoints.yaml#/paths/integration/post
  */
 export const uninstallStoreQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The path parameters of `expireTokens`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
+ * specs/sandbox/access.yaml#/paths/expiry/post
  */
 export const expireTokensParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `expireTokens`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
+ * specs/sandbox/access.yaml#/paths/expiry/post
  */
 export const expireTokensQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `expireTokens`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/requestBody
+ * specs/sandbox/access.yaml#/paths/expiry/post/requestBody
  */
 export const expireTokensBody: RawValidator = validate_ApplicationRef;
 
 /**
  * The path parameters of `revokeTokens`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+ * specs/sandbox/access.yaml#/paths/revokedTokens/post
  */
 export const revokeTokensParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `revokeTokens`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post
+ * specs/sandbox/access.yaml#/paths/revokedTokens/post
  */
 export const revokeTokensQuery: RawValidator = validate_2a6fa45d;
 
 /**
  * The request body of `revokeTokens`.
  *
- * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post/requestBody
+ * specs/sandbox/access.yaml#/paths/revokedTokens/post/requestBody
  */
 export const revokeTokensBody: RawValidator = validate_ApplicationRef;
 

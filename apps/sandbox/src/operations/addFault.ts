@@ -12,7 +12,7 @@ const ids: ReadonlySet<string> = new Set(
     .map(({ id }) => id),
 );
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post */
+/** @see specs/sandbox/faults.yaml#/paths/faults/post */
 export const addFault: Handler<'addFault'> = ({ body }, { faults }) => {
   const { operation, latency_ms, code, drop = false } = body;
   const status = body.status ?? (code === undefined ? undefined : usualStatus(code));

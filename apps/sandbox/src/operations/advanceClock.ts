@@ -3,7 +3,7 @@ import { refuseField } from '../refusals/refused.ts';
 import { wireClock } from '../time/clock.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post */
+/** @see specs/sandbox/clock.yaml#/paths/advance/post */
 export const advanceClock: Handler<'advanceClock'> = (
   { body },
   { clock, advanceClock: advance },

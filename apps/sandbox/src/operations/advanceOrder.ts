@@ -4,7 +4,7 @@ import { wireOrder } from '../orders/wire.ts';
 import { refuse } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post */
+/** @see specs/sandbox/orders.yaml#/paths/progress/post */
 export const advanceOrder: Handler<'advanceOrder'> = ({ params, body }, ports) => {
   const order = ports.orders.find(params.orderId);
   if (order === undefined) return refuse(ErrorCode.orderNotFound, 'No order has this id.');

@@ -3,7 +3,7 @@ import { refuseField } from '../refusals/refused.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post */
+/** @see specs/sandbox/access.yaml#/paths/authorizations/post */
 export const authorizeApplication: Handler<'authorizeApplication'> = (
   { body },
   { applications, grants, clock },

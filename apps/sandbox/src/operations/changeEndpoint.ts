@@ -3,7 +3,7 @@ import { refuseField } from '../refusals/refused.ts';
 import { findEndpoint } from '../stores/find-endpoint.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put */
+/** @see specs/sandbox/endpoints.yaml#/paths/endpoints/put */
 export const changeEndpoint: Handler<'changeEndpoint'> = ({ body }, ports) => {
   const { webhook_url, ...named } = body;
   const problem = endpointProblem(webhook_url, ports.admitsTarget);

@@ -4,7 +4,7 @@ import { menuOf, replaceMenu, wireMenu } from '../stores/menu.ts';
 import { findStore } from '../stores/owner.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch */
+/** @see specs/sandbox/menus.yaml#/paths/item/patch */
 export const changeItem: Handler<'changeItem'> = ({ params, body: { available } }, ports) => {
   const store = findStore(params.storeId, ports);
   if ('refused' in store) return store;

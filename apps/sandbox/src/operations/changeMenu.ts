@@ -3,7 +3,7 @@ import { menuId, replaceMenu } from '../stores/menu.ts';
 import { findStore } from '../stores/owner.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put */
+/** @see specs/sandbox/menus.yaml#/paths/menu/put */
 export const changeMenu: Handler<'changeMenu'> = ({ params, body }, ports) => {
   const store = findStore(params.storeId, ports);
   if ('refused' in store) return store;

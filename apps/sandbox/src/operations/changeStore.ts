@@ -4,7 +4,7 @@ import { notIntegrated } from '../stores/reach.ts';
 import { wireStore } from '../stores/wire.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch */
+/** @see specs/sandbox/stores.yaml#/paths/store/patch */
 export const changeStore: Handler<'changeStore'> = ({ params, body }, ports) => {
   const store = findStore(params.storeId, ports);
   if ('refused' in store) return store;

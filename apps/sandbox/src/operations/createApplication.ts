@@ -4,7 +4,7 @@ import { refuse } from '../refusals/refused.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post */
+/** @see specs/sandbox/access.yaml#/paths/applications/post */
 export const createApplication: Handler<'createApplication'> = ({ body }, { applications }) => {
   const clientId = body.client_id ?? newId('app');
   if (applications.find(clientId) !== undefined) {

@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../refusals/refused.ts';
 import { newSecret } from '../secrets.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post */
+/** @see specs/sandbox/stores.yaml#/paths/communities/post */
 export const createCommunity: Handler<'createCommunity'> = (
   { body },
   { communities, deliveries, admitsTarget },

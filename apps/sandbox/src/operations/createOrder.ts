@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts';
 import { findOwner } from '../stores/owner.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post */
+/** @see specs/sandbox/orders.yaml#/paths/orders/post */
 export const createOrder: Handler<'createOrder'> = ({ body }, ports) => {
   const owner = findOwner(body, ports);
   if ('refused' in owner) return owner;

@@ -5,7 +5,7 @@ import { findStore } from '../stores/owner.ts';
 import { wireStore } from '../stores/wire.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post */
+/** @see specs/sandbox/stores.yaml#/paths/stores/post */
 export const createStore: Handler<'createStore'> = ({ body }, { stores }) => {
   const storeId = body.store_id ?? newId('store');
   const locationId = body.location_id ?? newId('location');

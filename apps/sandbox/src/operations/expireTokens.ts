@@ -1,7 +1,7 @@
 import { refuseField } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post */
+/** @see specs/sandbox/access.yaml#/paths/expiry/post */
 export const expireTokens: Handler<'expireTokens'> = (
   { body },
   { applications, tokens, clock },

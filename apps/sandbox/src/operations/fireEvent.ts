@@ -12,7 +12,7 @@ import { findOwner, type Named } from '../stores/owner.ts';
 import { notIntegrated } from '../stores/reach.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post */
+/** @see specs/sandbox/deliveries.yaml#/paths/events/post */
 export const fireEvent: Handler<'fireEvent'> = ({ body }, ports) => {
   const to = destinationOf(body, ports);
   if ('refused' in to) return to;

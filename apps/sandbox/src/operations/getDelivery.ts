@@ -3,7 +3,7 @@ import { SandboxErrorCode } from '../generated/constants.ts';
 import { refuse } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get */
+/** @see specs/sandbox/deliveries.yaml#/paths/delivery/get */
 export const getDelivery: Handler<'getDelivery'> =
   ({ params }, { deliveries }) =>
   async () => {

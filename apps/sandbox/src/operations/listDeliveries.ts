@@ -4,7 +4,7 @@ import { wireSummary } from '../delivery/wire.ts';
 import { notACursor } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get */
+/** @see specs/sandbox/deliveries.yaml#/paths/deliveries/get */
 export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliveries, orders }) => {
   const { cursor, limit, order_id } = query;
   const filter = filterOf(query);

@@ -1,7 +1,7 @@
 import { notACursor } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get */
+/** @see specs/sandbox/faults.yaml#/paths/faults/get */
 export const listFaults: Handler<'listFaults'> = ({ query }, { faults }) => {
   const page = faults.page(query);
   if (page === undefined) return notACursor;

@@ -2,7 +2,7 @@ import { wireOrder } from '../orders/wire.ts';
 import { notACursor } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get */
+/** @see specs/sandbox/orders.yaml#/paths/orders/get */
 export const listOrders: Handler<'listOrders'> = ({ query }, { orders }) => {
   const page = orders.page(query);
   if (page === undefined) return notACursor;

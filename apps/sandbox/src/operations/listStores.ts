@@ -2,7 +2,7 @@ import { notACursor } from '../refusals/refused.ts';
 import { wireStore } from '../stores/wire.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get */
+/** @see specs/sandbox/stores.yaml#/paths/stores/get */
 export const listStores: Handler<'listStores'> = ({ query }, { stores }) => {
   const page = stores.page(query);
   if (page === undefined) return notACursor;

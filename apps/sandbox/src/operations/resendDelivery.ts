@@ -2,7 +2,7 @@ import { SandboxErrorCode } from '../generated/constants.ts';
 import { refuse } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post */
+/** @see specs/sandbox/deliveries.yaml#/paths/resend/post */
 export const resendDelivery: Handler<'resendDelivery'> =
   ({ params: { deliveryId } }, { deliveries }) =>
   async () => {

@@ -2,7 +2,7 @@ import { filterOf } from '../delivery/filter.ts';
 import { findEndpoint } from '../stores/find-endpoint.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post */
+/** @see specs/sandbox/deliveries.yaml#/paths/resendFailed/post */
 export const resendFailed: Handler<'resendFailed'> = ({ body }, ports) => {
   const filter = filterOf(body);
   if (filter === undefined) return { status: 202, body: { resent: 0 } };

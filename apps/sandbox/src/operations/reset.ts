@@ -1,7 +1,7 @@
 import { wireClock } from '../time/clock.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post */
+/** @see specs/sandbox/whole.yaml#/paths/reset/post */
 export const reset: Handler<'reset'> = (_request, ports) => async () => {
   await ports.reset();
   // What is in memory only is put back once the rest is gone.

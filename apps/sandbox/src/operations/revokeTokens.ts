@@ -1,7 +1,7 @@
 import { refuseField } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1revoke/post */
+/** @see specs/sandbox/access.yaml#/paths/revokedTokens/post */
 export const revokeTokens: Handler<'revokeTokens'> = (
   { body: { client_id } },
   { applications, tokens, grants, clock },

@@ -2,7 +2,7 @@ import { newSecret } from '../secrets.ts';
 import { findEndpoint } from '../stores/find-endpoint.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post */
+/** @see specs/sandbox/endpoints.yaml#/paths/secret/post */
 export const rotateSecret: Handler<'rotateSecret'> = ({ body }, ports) => {
   const endpoint = findEndpoint(body, ports);
   if ('refused' in endpoint) return endpoint;

@@ -7,7 +7,7 @@ import { refuseField } from '../refusals/refused.ts';
 import { newSecret } from '../secrets.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post */
+/** @see specs/sandbox/whole.yaml#/paths/seed/post */
 export const seed: Handler<'seed'> = ({ body }, ports) => {
   const { webhook_url: url, orders: count = 1 } = body;
   const problem = endpointProblem(url, ports.admitsTarget);

@@ -1,7 +1,7 @@
 import { wireClock } from '../time/clock.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put */
+/** @see specs/sandbox/clock.yaml#/paths/clock/put */
 export const setClock: Handler<'setClock'> =
   ({ body }, { clock }) =>
   async () => {

@@ -1,7 +1,7 @@
 import { refuseField } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post */
+/** @see specs/sandbox/access.yaml#/paths/consent/post */
 export const setConsent: Handler<'setConsent'> = ({ body }, { applications }) => {
   if (applications.find(body.client_id) === undefined) {
     return refuseField('client_id', 'is not the id of an application');

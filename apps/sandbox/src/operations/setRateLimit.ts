@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts';
 
 const dayMs = 86_400_000;
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put */
+/** @see specs/sandbox/access.yaml#/paths/rateLimit/put */
 export const setRateLimit: Handler<'setRateLimit'> = ({ body }, { rateLimit }) => {
   const windowMs = parseDuration(body.window);
   if (windowMs === undefined || windowMs < 1000 || windowMs > dayMs) {

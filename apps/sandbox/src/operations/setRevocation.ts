@@ -1,7 +1,7 @@
 import { refuseField } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1revocation/post */
+/** @see specs/sandbox/access.yaml#/paths/revocation/post */
 export const setRevocation: Handler<'setRevocation'> = ({ body }, { applications }) => {
   if (applications.find(body.client_id) === undefined) {
     return refuseField('client_id', 'is not the id of an application');

@@ -3,7 +3,7 @@ import { findStore } from '../stores/owner.ts';
 import { wireStore } from '../stores/wire.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post */
+/** @see specs/sandbox/endpoints.yaml#/paths/integration/post */
 export const uninstallStore: Handler<'uninstallStore'> = ({ params }, ports) => {
   const store = findStore(params.storeId, ports);
   if ('refused' in store) return store;

@@ -12,7 +12,7 @@ const factsOf: { readonly [Status in SandboxOrderStatus]: StatusFacts } = sandbo
 /**
  * Whether an order may move from one status to another.
  *
- * @see specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus (`x-next`)
+ * @see specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus (`x-next`)
  */
 export function leadsTo(from: SandboxOrderStatus, to: SandboxOrderStatus): boolean {
   return factsOf[from].next?.includes(to) ?? false;
@@ -21,7 +21,7 @@ export function leadsTo(from: SandboxOrderStatus, to: SandboxOrderStatus): boole
 /**
  * The event that entering a status fires, by product.
  *
- * @see specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus (`x-fires`)
+ * @see specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus (`x-fires`)
  */
 export function firedBy(status: SandboxOrderStatus): Fires | undefined {
   return factsOf[status].fires;

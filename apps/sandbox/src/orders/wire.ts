@@ -8,7 +8,7 @@ type WireOrder = OperationTypes['getOrder']['responses'][200];
 /**
  * An order as the API answers it and as the order's events carry it.
  *
- * @see specs/sandbox.openapi.yaml#/components/schemas/Order
+ * @see specs/sandbox/orders.yaml#/schemas/Order
  */
 export function wireOrder({
   orderId,

@@ -8,7 +8,7 @@ const factsOf: { readonly [Status in StoreStatus]: { readonly fires?: Fires } } 
 /**
  * Writes what is new about a store, and fires the event of its status if that is new.
  *
- * @see specs/sandbox.openapi.yaml#/components/schemas/StoreStatus (`x-fires`)
+ * @see specs/sandbox/stores.yaml#/schemas/StoreStatus (`x-fires`)
  */
 export function changeStore(store: Store, changes: Partial<Store>, ports: Ports): Store {
   const changed = { ...store, ...changes };

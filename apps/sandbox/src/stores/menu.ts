@@ -26,7 +26,7 @@ export function menuOf(
   return menus.current(storeId, clock.now()) ?? { origin: MenuOrigin.seed, contents: firstMenu };
 }
 
-/** @see specs/sandbox.openapi.yaml#/components/schemas/Menu */
+/** @see specs/sandbox/menus.yaml#/schemas/Menu */
 export function wireMenu(
   store: Pick<Store, 'storeId'>,
   ports: Pick<Ports, 'menus' | 'clock'>,

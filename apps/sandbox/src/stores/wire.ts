@@ -1,7 +1,7 @@
 import type { Store } from '../database/stores.ts';
 import type { OperationTypes } from '../operation.ts';
 
-/** @see specs/sandbox.openapi.yaml#/components/schemas/Store */
+/** @see specs/sandbox/stores.yaml#/schemas/Store */
 export function wireStore(store: Store): OperationTypes['getStore']['responses'][200] {
   return {
     store_id: store.storeId,

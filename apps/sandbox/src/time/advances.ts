@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@ordering/kit/clock';
 import { type AdjustableClock, advanceClock, type Delivering } from '@ordering/outbox';
 import type { WireClock } from './clock.ts';
 
-/** @see specs/sandbox.openapi.yaml#/components/schemas/ClockAdvance */
+/** @see specs/sandbox/clock.yaml#/schemas/ClockAdvance */
 export type ClockAdvance = NonNullable<WireClock['advancing']>;
 
 /** What advances need. */

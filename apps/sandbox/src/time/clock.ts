@@ -133,7 +133,7 @@ export class SandboxClock implements VirtualClock {
   }
 }
 
-/** @see specs/sandbox.openapi.yaml#/components/schemas/Clock */
+/** @see specs/sandbox/clock.yaml#/schemas/Clock */
 export function wireClock(
   clock: VirtualClock,
   advancing?: WireClock['advancing'],

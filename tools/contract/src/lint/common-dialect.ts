@@ -28,13 +28,15 @@ const instead: ReadonlyMap<string, string> = new Map([
 
 /** Schemas that an AsyncAPI document can reach mean the same in both dialects. */
 export function sharedSchemasAreCommon({ specs }: ApiDocumentInput): readonly Problem[] {
-  const apis = new Set(specs.openapis.map(({ document }) => document));
-  const places = specs.roots.flatMap(([root, dialect]) =>
-    // A file of schemas is there to be shared, even if only one document does so far.
-    everyPlace(root, dialect).filter(
-      ({ place }) => dialect === 'asyncapi' || !apis.has(place.document),
-    ),
-  );
+  const apis = specs.openapis.map(({ document }) => document);
+  const places = specs.roots.flatMap(([root, dialect]) => {
+    const all = everyPlace(root, dialect);
+    if (dialect === 'asyncapi') return all;
+    // A file of nothing but schemas is there to be shared, even if only one document does so far; a part of a document is not.
+    const parts = all.filter(({ role }) => role === 'object').map(({ place }) => place.document);
+    const own = new Set([...apis, ...parts]);
+    return all.filter(({ place }) => !own.has(place.document));
+  });
   return places.flatMap(({ place, role }) => (role === 'schema' ? checkSchema(place) : []));
 }
 

@@ -16,6 +16,21 @@ test('the good specs break no rule', async () => {
   expect(brief((await lint(readable(good), plain, askParser)).problems)).toEqual([]);
 });
 
+test('a part of a document may say something beside a $ref, as the document may', async () => {
+  const texts = edited({
+    'openapi.yaml': swap("$ref: '#/components/responses/TooMany'", "$ref: './part.yaml#/Slow'"),
+    'part.yaml': `Slow:
+  description: Wait.
+  x-status: 429
+  x-retry: backoff
+  content:
+    application/json:
+      schema: { $ref: 'openapi.yaml#/components/schemas/ErrorEnvelope', description: An error. }
+`,
+  });
+  expect(await problems(texts)).toEqual([]);
+});
+
 test('the good specs with their overlay break no rule', async () => {
   const specs = readable(good, [{ file: 'sandbox.overlay.yaml', matches: 'all' }]);
   expect(brief((await lint(specs, { overlaid: true }, askParser)).problems)).toEqual([]);

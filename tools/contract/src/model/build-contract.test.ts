@@ -202,6 +202,45 @@ test('what other files hold beside schemas is written out in the one piece', () 
   expect(operations[0]?.responses[2]).toMatchObject({ description: 'Wait.', headers: ['Retry'] });
 });
 
+test('what a part of the document refers to in the document stays there, and problems are at the part', () => {
+  const parts = {
+    'openapi.yaml': (text: string) => {
+      const from = text.indexOf('  /loaves/{loafId}/eat:\n');
+      const to = text.indexOf('\ncomponents:\n');
+      return `${text.slice(0, from)}  /loaves/{loafId}/eat: { $ref: './parts/loaves.yaml#/paths/eat' }${text.slice(to)}`;
+    },
+    'parts/loaves.yaml': `paths:
+  eat:
+    post:
+      operationId: eatLoaf
+      parameters:
+        - { name: loafId, in: path, required: true, schema: { $ref: '#/schemas/Id' } }
+      responses:
+        '200': { description: Eaten. }
+        '429': { $ref: '../openapi.yaml#/components/responses/TooMany' }
+schemas:
+  Id: { title: Id, allOf: [{ $ref: '../schemas/LoafId.yaml' }] }
+`,
+  };
+  const { openapi, operations } = build(edited(parts));
+  expect(openapi).toMatchObject({
+    paths: {
+      '/loaves/{loafId}/eat': {
+        post: {
+          parameters: [{ schema: { $ref: '#/components/schemas/Id' } }],
+          responses: { 429: { $ref: '#/components/responses/TooMany' } },
+        },
+      },
+    },
+    components: { responses: { TooMany: {} }, schemas: { Id: { title: 'Id' } } },
+  });
+  expect(operations[0]?.source).toMatchObject({
+    file: 'parts/loaves.yaml',
+    pointer: '/paths/eat/post',
+    line: 3,
+  });
+});
+
 test('the overlay fills places, and what it adds is known to come from it', () => {
   const plain = build();
   const filled = build(good, true);

@@ -11,8 +11,8 @@ import { isObject, toSchema } from './schemas.ts';
 const base = '#/components/schemas/';
 
 /**
- * A document in one piece. Schemas keep their names and their recursion; everything else that
- * stands in another file is written out where it is used.
+ * A document in one piece. Schemas keep their names and their recursion, and so does what a part of the document refers to in the
+ * document; everything else that stands in another file is written out where it is used.
  */
 export function bundle(root: Cursor, dialect: Dialect, names: SchemaNames): JsonObject {
   const bundler = new Bundler(root.document, dialect, (place) => toSchema(place, names, base));
@@ -59,7 +59,8 @@ class Bundler {
     // All named schemas are put there at the end.
     if (role === 'schemas') return {};
     if (role === 'object' && place.reference !== undefined && !this.#isLocal(place)) {
-      return this.#writeOut(place, role);
+      if (place.hop().document !== this.#document) return this.#writeOut(place, role);
+      return { $ref: place.reference.slice(place.reference.indexOf('#')) };
     }
     return Object.fromEntries(
       sortedEntries(tree).map(([key, child]) => [

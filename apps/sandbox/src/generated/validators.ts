@@ -171,7 +171,7 @@ export const listChangesParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/whole.yaml#/paths/changes/get
  */
-export const listChangesQuery: RawValidator = validate_ea466908;
+export const listChangesQuery: RawValidator = validate_69e555fb;
 
 /**
  * The path parameters of `getClock`.
@@ -283,7 +283,7 @@ export const listDeliveriesParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/deliveries.yaml#/paths/deliveries/get
  */
-export const listDeliveriesQuery: RawValidator = validate_8758edf1;
+export const listDeliveriesQuery: RawValidator = validate_4b8456de;
 
 /**
  * The path parameters of `resendFailed`.
@@ -423,7 +423,7 @@ export const listFaultsParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/faults.yaml#/paths/faults/get
  */
-export const listFaultsQuery: RawValidator = validate_9e6d6379;
+export const listFaultsQuery: RawValidator = validate_dd996217;
 
 /**
  * The path parameters of `addFault`.
@@ -458,7 +458,7 @@ export const listOrdersParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/orders.yaml#/paths/orders/get
  */
-export const listOrdersQuery: RawValidator = validate_9e6d6379;
+export const listOrdersQuery: RawValidator = validate_dd996217;
 
 /**
  * The path parameters of `createOrder`.
@@ -591,7 +591,7 @@ export const listStoresParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/stores.yaml#/paths/stores/get
  */
-export const listStoresQuery: RawValidator = validate_9e6d6379;
+export const listStoresQuery: RawValidator = validate_dd996217;
 
 /**
  * The path parameters of `createStore`.
@@ -1005,7 +1005,7 @@ var pattern_e2008195 = /* @__PURE__ */ new RegExp("^\\d{1,15}$", "u");
 var pattern_e4c2555c = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]+$", "u");
 var pattern_e62df8e8 = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
 var pattern_f644d7bd = /* @__PURE__ */ new RegExp("^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$", "u");
-var schema_8758edf1 = { "type": "object", "required": [], "properties": { "state": { "$ref": "DeliveryState" }, "store_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "community_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "order_id": { "$ref": "OrderId" }, "event_type": { "maxLength": 200, "minLength": 1, "type": "string" }, "since": { "format": "date-time", "type": "string" }, "until": { "format": "date-time", "type": "string" }, "cursor": { "maxLength": 200, "minLength": 1, "type": "string" }, "limit": { "pattern": "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "type": "string" } }, "additionalProperties": false };
+var schema_4b8456de = { "type": "object", "required": [], "properties": { "state": { "$ref": "DeliveryState" }, "store_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "community_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "order_id": { "$ref": "OrderId" }, "event_type": { "maxLength": 200, "minLength": 1, "type": "string" }, "since": { "format": "date-time", "type": "string" }, "until": { "format": "date-time", "type": "string" }, "cursor": { "maxLength": 200, "minLength": 1, "type": "string" }, "limit": { "examples": ["20", "500"], "pattern": "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "type": "string" } }, "additionalProperties": false };
 var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
 var schema_Environment = { "$id": "Environment", "enum": ["sandbox", "production"] };
@@ -1236,48 +1236,12 @@ function validate_4aad088a(data, { instancePath = "", parentData, parentDataProp
   validate_4aad088a.errors = vErrors;
   return errors === 0;
 }
-function validate_6fa7cff4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.orderId === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orderId" }, message: "must have required property 'orderId'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.orderId !== void 0) {
-      if (typeof data.orderId !== "string") {
-        const err1 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate_6fa7cff4.errors = vErrors;
-  return errors === 0;
-}
-function validate_8758edf1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_4b8456de(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!func_191f75b3.call(schema_8758edf1.properties, key0)) {
+      if (!func_191f75b3.call(schema_4b8456de.properties, key0)) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -1471,7 +1435,7 @@ function validate_8758edf1(data, { instancePath = "", parentData, parentDataProp
       let data8 = data.limit;
       if (typeof data8 === "string") {
         if (!pattern_a5f130d0.test(data8)) {
-          const err17 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
+          const err17 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must look like "20" or "500"' };
           if (vErrors === null) {
             vErrors = [err17];
           } else {
@@ -1498,7 +1462,92 @@ function validate_8758edf1(data, { instancePath = "", parentData, parentDataProp
     }
     errors++;
   }
-  validate_8758edf1.errors = vErrors;
+  validate_4b8456de.errors = vErrors;
+  return errors === 0;
+}
+function validate_69e555fb(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "after")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.after !== void 0) {
+      let data0 = data.after;
+      if (typeof data0 === "string") {
+        if (!pattern_e2008195.test(data0)) {
+          const err1 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/pattern", keyword: "pattern", params: { pattern: "^\\d{1,15}$" }, message: 'must look like "41"' };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate_69e555fb.errors = vErrors;
+  return errors === 0;
+}
+function validate_6fa7cff4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.orderId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orderId" }, message: "must have required property 'orderId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.orderId !== void 0) {
+      if (typeof data.orderId !== "string") {
+        const err1 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_6fa7cff4.errors = vErrors;
   return errors === 0;
 }
 function validate_8e1e2c56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1555,86 +1604,6 @@ function validate_8e1e2c56(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_8e1e2c56.errors = vErrors;
-  return errors === 0;
-}
-function validate_9e6d6379(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "cursor" || key0 === "limit")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.cursor !== void 0) {
-      let data0 = data.cursor;
-      if (typeof data0 === "string") {
-        if (func_7a031813(data0) > 200) {
-          const err1 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-        if (func_7a031813(data0) < 1) {
-          const err2 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      } else {
-        const err3 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.limit !== void 0) {
-      let data1 = data.limit;
-      if (typeof data1 === "string") {
-        if (!pattern_a5f130d0.test(data1)) {
-          const err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-      } else {
-        const err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err6];
-    } else {
-      vErrors.push(err6);
-    }
-    errors++;
-  }
-  validate_9e6d6379.errors = vErrors;
   return errors === 0;
 }
 function validate_AddFaultRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4619,12 +4588,12 @@ function validate_d7c11771(data, { instancePath = "", parentData, parentDataProp
   validate_d7c11771.errors = vErrors;
   return errors === 0;
 }
-function validate_ea466908(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_dd996217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!(key0 === "after")) {
+      if (!(key0 === "cursor" || key0 === "limit")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -4634,11 +4603,11 @@ function validate_ea466908(data, { instancePath = "", parentData, parentDataProp
         errors++;
       }
     }
-    if (data.after !== void 0) {
-      let data0 = data.after;
+    if (data.cursor !== void 0) {
+      let data0 = data.cursor;
       if (typeof data0 === "string") {
-        if (!pattern_e2008195.test(data0)) {
-          const err1 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/pattern", keyword: "pattern", params: { pattern: "^\\d{1,15}$" }, message: 'must match pattern "^\\d{1,15}$"' };
+        if (func_7a031813(data0) > 200) {
+          const err1 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -4646,25 +4615,56 @@ function validate_ea466908(data, { instancePath = "", parentData, parentDataProp
           }
           errors++;
         }
+        if (func_7a031813(data0) < 1) {
+          const err2 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
       } else {
-        const err2 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err3 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err2];
+          vErrors = [err3];
         } else {
-          vErrors.push(err2);
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data1 = data.limit;
+      if (typeof data1 === "string") {
+        if (!pattern_a5f130d0.test(data1)) {
+          const err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must look like "20" or "500"' };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
         }
         errors++;
       }
     }
   } else {
-    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err3];
+      vErrors = [err6];
     } else {
-      vErrors.push(err3);
+      vErrors.push(err6);
     }
     errors++;
   }
-  validate_ea466908.errors = vErrors;
+  validate_dd996217.errors = vErrors;
   return errors === 0;
 }

@@ -85,7 +85,31 @@ test.each([
     body: { currency: 'euro', items: [] },
     want: '`currency` must look like "EUR".',
   },
+  {
+    check: validate.listOrders.query,
+    body: { limit: '0' },
+    want: '`limit` must look like "20" or "500".',
+  },
+  {
+    check: validate.listChanges.query,
+    body: { after: '-1' },
+    want: '`after` must look like "41".',
+  },
 ])('what has an example is refused with it: $want', ({ check, body, want }) => {
   const checked = check(body);
   expect(checked.ok || explain('body', checked.problems).message).toBe(want);
+});
+
+test.each([
+  { name: 'createOrder', check: validate.createOrder.body, body: {} },
+  { name: 'createOrder', check: validate.createOrder.body, body: { items: [] } },
+  { name: 'fireEvent', check: validate.fireEvent.body, body: { event_type: 'order.created' } },
+  { name: 'fireEvent', check: validate.fireEvent.body, body: {} },
+  { name: 'rotateSecret', check: validate.rotateSecret.body, body: {} },
+  { name: 'changeEndpoint', check: validate.changeEndpoint.body, body: {} },
+])('$name names both fields of which it needs one: $body', ({ check, body }) => {
+  const checked = check(body);
+  expect(checked.ok || explain('body', checked.problems).message).toBe(
+    'One of `store_id` and `community_id` is required, and not both.',
+  );
 });

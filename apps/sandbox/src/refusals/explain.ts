@@ -28,7 +28,23 @@ export function explain(part: Part, problems: readonly Problem[]): Refusal {
     );
   }
   const problem = problems.find((candidate) => fieldOf(candidate) !== '') ?? problems[0];
-  return new Refusal(ErrorCode.requestValidation, sentence(part, problem));
+  const choice = choiceOf(problems).map((each) => `\`${fieldOf(each)}\``);
+  return new Refusal(
+    ErrorCode.requestValidation,
+    choice.length > 1
+      ? `One of ${choice.join(' and ')} is required, and not both.`
+      : sentence(part, problem),
+  );
+}
+
+/** The fields of which one is required, where none of them is there: a validator lists them just before the choice itself. */
+function choiceOf(problems: readonly Problem[]): readonly Problem[] {
+  const at = problems.findIndex(({ keyword }) => keyword === 'oneOf');
+  const before = problems.slice(0, Math.max(0, at));
+  const first = before.findLastIndex(
+    ({ keyword, path }) => keyword !== 'required' || path !== problems[at]?.path,
+  );
+  return before.slice(first + 1);
 }
 
 function sentence(part: Part, problem: Problem | undefined): string {

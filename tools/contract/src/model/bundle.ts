@@ -11,11 +11,11 @@ import { isObject, toSchema } from './schemas.ts';
 const base = '#/components/schemas/';
 
 /**
- * A document in one piece. Schemas keep their names and their recursion, and so does what a part of the document refers to in the
- * document; everything else that stands in another file is written out where it is used.
+ * A document in one piece. Schemas keep their names and their recursion. What else stands in another file is referred to where
+ * the document has a component that leads to it, and written out where it is used otherwise.
  */
 export function bundle(root: Cursor, dialect: Dialect, names: SchemaNames): JsonObject {
-  const bundler = new Bundler(root.document, dialect, (place) => toSchema(place, names, base));
+  const bundler = new Bundler(root, dialect, (place) => toSchema(place, names, base));
   const document = bundler.convert(root, 'object');
   if (!isObject(document)) return {};
 
@@ -40,11 +40,14 @@ class Bundler {
   readonly #document: string;
   readonly #dialect: Dialect;
   readonly #schema: (place: Cursor) => Json;
+  /** Components of the document, and what they lead to, with the `$ref` of each. */
+  readonly #named: ReadonlyMap<Tree, string>;
   /** Values of other files that are being written out, to stop those that contain themselves. */
   readonly #open = new Set<Tree>();
 
-  constructor(document: string, dialect: Dialect, schema: (place: Cursor) => Json) {
-    this.#document = document;
+  constructor(root: Cursor, dialect: Dialect, schema: (place: Cursor) => Json) {
+    this.#document = root.document;
+    this.#named = componentsOf(root);
     this.#dialect = dialect;
     this.#schema = schema;
   }
@@ -59,8 +62,9 @@ class Bundler {
     // All named schemas are put there at the end.
     if (role === 'schemas') return {};
     if (role === 'object' && place.reference !== undefined && !this.#isLocal(place)) {
-      if (place.hop().document !== this.#document) return this.#writeOut(place, role);
-      return { $ref: place.reference.slice(place.reference.indexOf('#')) };
+      const named = this.#named.get(place.follow().tree);
+      const isNamed = named !== undefined && named !== `#${place.source.pointer}`;
+      return isNamed ? { $ref: named } : this.#writeOut(place, role);
     }
     return Object.fromEntries(
       sortedEntries(tree).map(([key, child]) => [
@@ -90,6 +94,22 @@ class Bundler {
     this.#open.delete(target.tree);
     return json;
   }
+}
+
+function componentsOf(root: Cursor): ReadonlyMap<Tree, string> {
+  const kinds = root.find('components')?.entries() ?? [];
+  return new Map(
+    kinds.flatMap(([kind, components]) =>
+      kind === 'schemas'
+        ? []
+        : components
+            .entries()
+            .map(([name, component]): [Tree, string] => [
+              component.follow().tree,
+              `#/components/${kind}/${name}`,
+            ]),
+    ),
+  );
 }
 
 /** An example with the content of the file that it names. */

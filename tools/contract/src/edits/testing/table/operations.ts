@@ -22,6 +22,7 @@ const body = "schema: { $ref: '#/components/schemas/EatRequest' }\n";
 
 const table = "import { operations } from './sandbox/operations.ts';\n";
 const types = "import type { OperationTypes } from './sandbox/operation.ts';\n";
+const apiTypes = types.replace('/sandbox/', '/api/');
 
 const R = 'requirements.yaml';
 const renamed = {
@@ -46,7 +47,7 @@ export const answer: List['responses'][200] = ['rye'];
 export const wrong: List['responses'][200] = [1];
 export const write: false = operations.listLoaves.write;`,
       verdicts: {
-        'sandbox/validators.ts#listLoavesResponse200': { takes: [[], ['rye']], refuses: [[1], {}] },
+        'api/validators.ts#listLoavesResponse200': { takes: [[], ['rye']], refuses: [[1], {}] },
       },
     },
   },
@@ -209,7 +210,7 @@ export const required: false = operations.eatLoaf.bodyRequired;`,
     ),
     want: {
       use: `${types}export const text: OperationTypes['listLoaves']['responses'][200] = 'rye';`,
-      verdicts: { 'sandbox/validators.ts#listLoavesResponse200': { takes: ['a'], refuses: [1] } },
+      verdicts: { 'api/validators.ts#listLoavesResponse200': { takes: ['a'], refuses: [1] } },
     },
   },
   {
@@ -218,14 +219,14 @@ export const required: false = operations.eatLoaf.bodyRequired;`,
       "'204': { description: None. }, 2XX: { description: Ok., content: { application/json: {} } }, default: { description: Else., content: { application/json: { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } } }",
     ),
     want: {
-      use: `${types}type Answers = OperationTypes['listLoaves']['responses'];
+      use: `${apiTypes}type Answers = OperationTypes['listLoaves']['responses'];
 export const none: Answers[204] = undefined;
 export const any: Answers['2XX'] = ['any', 1];
 export const other: Answers['default'] = { error: { code: 'new.code', message: '' } };
 // @ts-expect-error An error has an envelope.
 export const bare: Answers['default'] = {};`,
       verdicts: {
-        'sandbox/validators.ts#listLoavesResponse2XX': { takes: [1, null, {}] },
+        'api/validators.ts#listLoavesResponse2XX': { takes: [1, null, {}] },
         'api/validators.ts#listLoavesResponseDefault': {
           takes: [{ error: { code: 'new.code', message: '' } }],
           refuses: [{}],

@@ -283,7 +283,7 @@ export const listDeliveriesParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/deliveries.yaml#/paths/deliveries/get
  */
-export const listDeliveriesQuery: RawValidator = validate_4b8456de;
+export const listDeliveriesQuery: RawValidator = validate_28b44a2b;
 
 /**
  * The path parameters of `resendFailed`.
@@ -423,7 +423,7 @@ export const listFaultsParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/faults.yaml#/paths/faults/get
  */
-export const listFaultsQuery: RawValidator = validate_dd996217;
+export const listFaultsQuery: RawValidator = validate_57bc11ef;
 
 /**
  * The path parameters of `addFault`.
@@ -458,7 +458,7 @@ export const listOrdersParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/orders.yaml#/paths/orders/get
  */
-export const listOrdersQuery: RawValidator = validate_dd996217;
+export const listOrdersQuery: RawValidator = validate_57bc11ef;
 
 /**
  * The path parameters of `createOrder`.
@@ -591,7 +591,7 @@ export const listStoresParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/stores.yaml#/paths/stores/get
  */
-export const listStoresQuery: RawValidator = validate_dd996217;
+export const listStoresQuery: RawValidator = validate_57bc11ef;
 
 /**
  * The path parameters of `createStore`.
@@ -1005,7 +1005,7 @@ var pattern_e2008195 = /* @__PURE__ */ new RegExp("^\\d{1,15}$", "u");
 var pattern_e4c2555c = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]+$", "u");
 var pattern_e62df8e8 = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
 var pattern_f644d7bd = /* @__PURE__ */ new RegExp("^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$", "u");
-var schema_4b8456de = { "type": "object", "required": [], "properties": { "state": { "$ref": "DeliveryState" }, "store_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "community_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "order_id": { "$ref": "OrderId" }, "event_type": { "maxLength": 200, "minLength": 1, "type": "string" }, "since": { "format": "date-time", "type": "string" }, "until": { "format": "date-time", "type": "string" }, "cursor": { "maxLength": 200, "minLength": 1, "type": "string" }, "limit": { "examples": ["20", "500"], "pattern": "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "type": "string" } }, "additionalProperties": false };
+var schema_28b44a2b = { "type": "object", "required": [], "properties": { "state": { "$ref": "DeliveryState" }, "store_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "community_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "order_id": { "$ref": "OrderId" }, "event_type": { "maxLength": 200, "minLength": 1, "type": "string" }, "since": { "format": "date-time", "type": "string" }, "until": { "format": "date-time", "type": "string" }, "cursor": { "maxLength": 200, "minLength": 1, "type": "string" }, "limit": { "examples": ["1", "500"], "pattern": "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "type": "string" } }, "additionalProperties": false };
 var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
 var schema_Environment = { "$id": "Environment", "enum": ["sandbox", "production"] };
@@ -1042,6 +1042,235 @@ function validate_0ec89b08(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_0ec89b08.errors = vErrors;
+  return errors === 0;
+}
+function validate_28b44a2b(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!func_191f75b3.call(schema_28b44a2b.properties, key0)) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.state !== void 0) {
+      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.store_id !== void 0) {
+      let data1 = data.store_id;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 200) {
+          const err1 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (func_7a031813(data1) < 1) {
+          const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      let data2 = data.community_id;
+      if (typeof data2 === "string") {
+        if (func_7a031813(data2) > 200) {
+          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (func_7a031813(data2) < 1) {
+          const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.order_id !== void 0) {
+      if (!validate_OrderId(data.order_id, { instancePath: instancePath + "/order_id", parentData: data, parentDataProperty: "order_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_OrderId.errors : vErrors.concat(validate_OrderId.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.event_type !== void 0) {
+      let data4 = data.event_type;
+      if (typeof data4 === "string") {
+        if (func_7a031813(data4) > 200) {
+          const err7 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (func_7a031813(data4) < 1) {
+          const err8 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.since !== void 0) {
+      let data5 = data.since;
+      if (typeof data5 === "string") {
+        if (!formats_37d7ec70.validate(data5)) {
+          const err10 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.until !== void 0) {
+      let data6 = data.until;
+      if (typeof data6 === "string") {
+        if (!formats_37d7ec70.validate(data6)) {
+          const err12 = { instancePath: instancePath + "/until", schemaPath: "#/properties/until/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/until", schemaPath: "#/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data7 = data.cursor;
+      if (typeof data7 === "string") {
+        if (func_7a031813(data7) > 200) {
+          const err14 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (func_7a031813(data7) < 1) {
+          const err15 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+      } else {
+        const err16 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data8 = data.limit;
+      if (typeof data8 === "string") {
+        if (!pattern_a5f130d0.test(data8)) {
+          const err17 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must look like "1" or "500"' };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+      } else {
+        const err18 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err19];
+    } else {
+      vErrors.push(err19);
+    }
+    errors++;
+  }
+  validate_28b44a2b.errors = vErrors;
   return errors === 0;
 }
 function validate_2952d683(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1236,12 +1465,12 @@ function validate_4aad088a(data, { instancePath = "", parentData, parentDataProp
   validate_4aad088a.errors = vErrors;
   return errors === 0;
 }
-function validate_4b8456de(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_57bc11ef(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!func_191f75b3.call(schema_4b8456de.properties, key0)) {
+      if (!(key0 === "cursor" || key0 === "limit")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -1251,17 +1480,11 @@ function validate_4b8456de(data, { instancePath = "", parentData, parentDataProp
         errors++;
       }
     }
-    if (data.state !== void 0) {
-      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.store_id !== void 0) {
-      let data1 = data.store_id;
-      if (typeof data1 === "string") {
-        if (func_7a031813(data1) > 200) {
-          const err1 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+    if (data.cursor !== void 0) {
+      let data0 = data.cursor;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 200) {
+          const err1 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -1269,8 +1492,8 @@ function validate_4b8456de(data, { instancePath = "", parentData, parentDataProp
           }
           errors++;
         }
-        if (func_7a031813(data1) < 1) {
-          const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+        if (func_7a031813(data0) < 1) {
+          const err2 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -1279,7 +1502,7 @@ function validate_4b8456de(data, { instancePath = "", parentData, parentDataProp
           errors++;
         }
       } else {
-        const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err3 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -1288,11 +1511,11 @@ function validate_4b8456de(data, { instancePath = "", parentData, parentDataProp
         errors++;
       }
     }
-    if (data.community_id !== void 0) {
-      let data2 = data.community_id;
-      if (typeof data2 === "string") {
-        if (func_7a031813(data2) > 200) {
-          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+    if (data.limit !== void 0) {
+      let data1 = data.limit;
+      if (typeof data1 === "string") {
+        if (!pattern_a5f130d0.test(data1)) {
+          const err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must look like "1" or "500"' };
           if (vErrors === null) {
             vErrors = [err4];
           } else {
@@ -1300,169 +1523,26 @@ function validate_4b8456de(data, { instancePath = "", parentData, parentDataProp
           }
           errors++;
         }
-        if (func_7a031813(data2) < 1) {
-          const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
       } else {
-        const err6 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err5];
         } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.order_id !== void 0) {
-      if (!validate_OrderId(data.order_id, { instancePath: instancePath + "/order_id", parentData: data, parentDataProperty: "order_id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_OrderId.errors : vErrors.concat(validate_OrderId.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.event_type !== void 0) {
-      let data4 = data.event_type;
-      if (typeof data4 === "string") {
-        if (func_7a031813(data4) > 200) {
-          const err7 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-        if (func_7a031813(data4) < 1) {
-          const err8 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
-        }
-      } else {
-        const err9 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.since !== void 0) {
-      let data5 = data.since;
-      if (typeof data5 === "string") {
-        if (!formats_37d7ec70.validate(data5)) {
-          const err10 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-      } else {
-        const err11 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-    if (data.until !== void 0) {
-      let data6 = data.until;
-      if (typeof data6 === "string") {
-        if (!formats_37d7ec70.validate(data6)) {
-          const err12 = { instancePath: instancePath + "/until", schemaPath: "#/properties/until/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err12];
-          } else {
-            vErrors.push(err12);
-          }
-          errors++;
-        }
-      } else {
-        const err13 = { instancePath: instancePath + "/until", schemaPath: "#/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-    }
-    if (data.cursor !== void 0) {
-      let data7 = data.cursor;
-      if (typeof data7 === "string") {
-        if (func_7a031813(data7) > 200) {
-          const err14 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err14];
-          } else {
-            vErrors.push(err14);
-          }
-          errors++;
-        }
-        if (func_7a031813(data7) < 1) {
-          const err15 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err15];
-          } else {
-            vErrors.push(err15);
-          }
-          errors++;
-        }
-      } else {
-        const err16 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err16];
-        } else {
-          vErrors.push(err16);
-        }
-        errors++;
-      }
-    }
-    if (data.limit !== void 0) {
-      let data8 = data.limit;
-      if (typeof data8 === "string") {
-        if (!pattern_a5f130d0.test(data8)) {
-          const err17 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must look like "20" or "500"' };
-          if (vErrors === null) {
-            vErrors = [err17];
-          } else {
-            vErrors.push(err17);
-          }
-          errors++;
-        }
-      } else {
-        const err18 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err18];
-        } else {
-          vErrors.push(err18);
+          vErrors.push(err5);
         }
         errors++;
       }
     }
   } else {
-    const err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err19];
+      vErrors = [err6];
     } else {
-      vErrors.push(err19);
+      vErrors.push(err6);
     }
     errors++;
   }
-  validate_4b8456de.errors = vErrors;
+  validate_57bc11ef.errors = vErrors;
   return errors === 0;
 }
 function validate_69e555fb(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4586,85 +4666,5 @@ function validate_d7c11771(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_d7c11771.errors = vErrors;
-  return errors === 0;
-}
-function validate_dd996217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "cursor" || key0 === "limit")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.cursor !== void 0) {
-      let data0 = data.cursor;
-      if (typeof data0 === "string") {
-        if (func_7a031813(data0) > 200) {
-          const err1 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-        if (func_7a031813(data0) < 1) {
-          const err2 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      } else {
-        const err3 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.limit !== void 0) {
-      let data1 = data.limit;
-      if (typeof data1 === "string") {
-        if (!pattern_a5f130d0.test(data1)) {
-          const err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must look like "20" or "500"' };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-      } else {
-        const err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err6];
-    } else {
-      vErrors.push(err6);
-    }
-    errors++;
-  }
-  validate_dd996217.errors = vErrors;
   return errors === 0;
 }

@@ -88,7 +88,7 @@ test.each([
   {
     check: validate.listOrders.query,
     body: { limit: '0' },
-    want: '`limit` must look like "20" or "500".',
+    want: '`limit` must look like "1" or "500".',
   },
   {
     check: validate.listChanges.query,

@@ -27,14 +27,13 @@ export function explain(part: Part, problems: readonly Problem[]): Refusal {
       `The ${part} has a ${what} that this operation does not accept: \`${fieldOf(unknown)}\`.`,
     );
   }
-  const problem = problems.find((candidate) => fieldOf(candidate) !== '') ?? problems[0];
   const choice = choiceOf(problems).map((each) => `\`${fieldOf(each)}\``);
-  return new Refusal(
-    ErrorCode.requestValidation,
-    choice.length > 1
-      ? `One of ${choice.join(' and ')} is required, and not both.`
-      : sentence(part, problem),
-  );
+  if (choice.length > 1) {
+    const message = `One of ${choice.join(' and ')} is required, and not both.`;
+    return new Refusal(ErrorCode.requestValidation, message);
+  }
+  const problem = problems.find((candidate) => fieldOf(candidate) !== '') ?? problems[0];
+  return new Refusal(ErrorCode.requestValidation, sentence(part, problem));
 }
 
 /** The fields of which one is required, where none of them is there: a validator lists them just before the choice itself. */

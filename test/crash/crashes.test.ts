@@ -6,7 +6,7 @@ import { Scene } from './scene.ts';
 
 fewAtOnce();
 
-// The long form has each of these on either store, with one receiver and with two; `npm run test:crash` waits for real leases.
+// The long form has each of these on either store with two receivers; `npm run test:crash` waits for real leases.
 describe.concurrent('nothing is lost or stuck, and nothing else is suspected, when a receiver', () => {
   const { leased, twice } = crashes;
 

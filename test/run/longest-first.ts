@@ -11,7 +11,6 @@ export const longest: readonly string[] = [
   'test/start/start.long.test.ts',
   'test/recipes/recipes.long.test.ts',
   'packages/conformance-suite/src/receiver/receiver.long.test.ts',
-  'test/stress/stress.long.test.ts',
   'apps/conformance/src/hostile.long.test.ts',
   'test/run/run.long.test.ts',
   'test/stacks/stacks.long.test.ts',

@@ -11,32 +11,6 @@ import { proveFake, quickChecks, secret, serviceChecks } from './testing/prove-f
 import { testCanary } from './testing/test-canary.ts';
 import { ways } from './testing/ways.ts';
 
-test.concurrent('a correct service passes everything that takes no time', async () => {
-  const report = await proveFake({}, { selection: quickChecks });
-  expect(notPassed(report)).toEqual([]);
-  expect(report.verdict.exitCode).toBe(0);
-  const quick = serviceChecks.filter(({ stage }) => stage !== stages.slow);
-  expect(report.results.map(({ id }) => id)).toEqual(quick.map(({ card }) => card.id));
-  expect(JSON.stringify(report)).not.toContain(secret);
-  const broken = report.results.find(({ id }) => id === 'SND-112');
-  expect(broken?.detail).toBe(
-    'another attempt after each of 3 answers, and after a connection that was refused',
-  );
-});
-
-test.concurrent('what many attempts show is shown again by the check alone, with its seed', async () => {
-  const options = {
-    selection: { only: ['SND-103'] },
-    seed: 7,
-    command: ['ordering-conformance', 'service', '--config', 'a b.yaml'],
-  };
-  const { results } = await proveFake({ delaysMs: [1000, 1000] }, options);
-  expect(results[0]).toMatchObject({
-    status: 'fail',
-    reproduce: "ordering-conformance service --config 'a b.yaml' --only SND-103 --seed 7",
-  });
-});
-
 // The long form looks at the recording of everything.
 testCanary({ only: ['API-205', 'API-212', 'API-215', 'API-216', 'SND-101'] });
 
@@ -145,6 +119,32 @@ test('a command that reproduces says where the token in it comes from', async ()
   expect(results[0]?.reproduce).toMatch(
     /^# set SECRET_2 first: the token that `auth\.token` of the configuration takes\ncurl /,
   );
+});
+
+test.concurrent('a correct service passes everything that takes no time', async () => {
+  const report = await proveFake({}, { selection: quickChecks });
+  expect(notPassed(report)).toEqual([]);
+  expect(report.verdict.exitCode).toBe(0);
+  const quick = serviceChecks.filter(({ stage }) => stage !== stages.slow);
+  expect(report.results.map(({ id }) => id)).toEqual(quick.map(({ card }) => card.id));
+  expect(JSON.stringify(report)).not.toContain(secret);
+  const broken = report.results.find(({ id }) => id === 'SND-112');
+  expect(broken?.detail).toBe(
+    'another attempt after each of 3 answers, and after a connection that was refused',
+  );
+});
+
+test.concurrent('what many attempts show is shown again by the check alone, with its seed', async () => {
+  const options = {
+    selection: { only: ['SND-103'] },
+    seed: 7,
+    command: ['ordering-conformance', 'service', '--config', 'a b.yaml'],
+  };
+  const { results } = await proveFake({ delaysMs: [1000, 1000] }, options);
+  expect(results[0]).toMatchObject({
+    status: 'fail',
+    reproduce: "ordering-conformance service --config 'a b.yaml' --only SND-103 --seed 7",
+  });
 });
 
 // The rest of them are in the long form, by the whole suite.

@@ -3,7 +3,7 @@ import { all, type Edit } from '../edit.ts';
 import { ours } from '../generate.ts';
 import { A, O } from './fields.ts';
 
-const C = 'sandbox.openapi.yaml';
+const C = 'sandbox/orders.yaml';
 const R = 'requirements.yaml';
 
 /** Every file of the specs whose path has a text, with another in its place. */

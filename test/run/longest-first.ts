@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files of the long form that take most, the longest first. */
 export const longest: readonly string[] = [
   'test/contract/contributing.long.test.ts',
+  'test/pack/pack.long.test.ts',
   'packages/conformance-suite/src/service/defects.long.test.ts',
   'packages/conformance-suite/src/service/service.long.test.ts',
   'packages/conformance-suite/src/receiver/defects.long.test.ts',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { root } from '../contract/sources.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'ordering-start-test-'));
@@ -34,4 +34,15 @@ export function start(
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output, reports }));
   });
+}
+
+/** All passes, but for what is about a service with a public address. */
+export function expectAllPassed(reports: string): void {
+  const open = ['receiver', 'service'].flatMap((role) => {
+    const { results } = JSON.parse(readFileSync(join(reports, `${role}.json`), 'utf8'));
+    return results
+      .filter(({ status }: { status: string }) => status !== 'pass')
+      .map(({ id, status }: { id: string; status: string }) => `${id} ${status}`);
+  });
+  expect(open).toEqual(['SND-117 not-applicable']);
 }

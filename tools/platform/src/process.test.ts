@@ -74,7 +74,7 @@ test('what a program printed is read to its end, whatever else ends just then', 
   ]);
   /** Until a program has ended, this process does nothing else. */
   const standStill = (file = '') => {
-    while (!existsSync(file));
+    for (const until = Date.now() + 60_000; !existsSync(file) && Date.now() < until; );
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   };
   // The end of the one is read together with what it printed, and the end of the other one with it.

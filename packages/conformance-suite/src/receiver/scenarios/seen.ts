@@ -26,6 +26,7 @@ interface Effects {
 
 export function effectsIn(transcripts: ReceiverTranscripts): Effects {
   let times = 0;
+  let waits = 0;
   const byIdIn = async (recorded: Recorded<ReceiverWorld, Seen['byId']>) => {
     const transcript = await orReason(transcripts.of(recorded));
     return new Map(transcript instanceof CannotRun ? [] : Object.entries(transcript));
@@ -39,7 +40,10 @@ export function effectsIn(transcripts: ReceiverTranscripts): Effects {
       }
       return sightingsFrom(transcript.control, new Map(Object.entries(transcript.byId)));
     },
-    waitAgain: (wants) => byIdIn(seenAgain(wants)),
+    waitAgain(wants) {
+      waits += 1;
+      return byIdIn(seenAgain(`effects before restart ${waits}`, wants));
+    },
     lastLook: (wants) => byIdIn(lastSeen(wants)),
   };
 }
@@ -78,9 +82,9 @@ function settled(name: string, wants: readonly Wanted[]): Recorded<ReceiverWorld
 }
 
 /** What had no effect in its time, when it has had that once more. */
-function seenAgain(wants: readonly Wanted[]): Recorded<ReceiverWorld, Seen['byId']> {
+function seenAgain(name: string, wants: readonly Wanted[]): Recorded<ReceiverWorld, Seen['byId']> {
   return {
-    name: 'effects before the restart',
+    name,
     isTranscript: dictionary(Sighting),
     async play(world) {
       const { effectTimes, deadline } = world;

@@ -79,7 +79,8 @@ export function receiverSubject(
 
 /** The metrics of a receiver, as they stand in its text. */
 export async function readMetrics(operations: string): Promise<ReadonlyMap<string, number>> {
-  const response = await fetch(`${operations}/metrics`);
+  // A connection of its own: one that rests between two rounds may be closed just as it is used again.
+  const response = await fetch(`${operations}/metrics`, { headers: { connection: 'close' } });
   const lines = (await response.text()).split('\n').filter((line) => !line.startsWith('#'));
   return new Map(
     lines.map((line) => {

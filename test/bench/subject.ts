@@ -114,6 +114,8 @@ export function scrape(operations: string, everyMs: number): () => Promise<void>
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   })();
+  // Told at the stop: whoever ends the receiver early has a reason of its own, which is not to be hidden.
+  scraping.catch(() => {});
   return async () => {
     stopped = true;
     await scraping;

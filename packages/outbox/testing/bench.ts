@@ -19,7 +19,7 @@ export const bad: Outcome = { ok: false, text: 'answered 500', status: 500, body
 /** An attempt under way, which the test ends when it likes. */
 interface Pending {
   readonly parcel: Parcel;
-  readonly end: (outcome: Outcome) => void;
+  readonly end: (outcome: Outcome | 'broken-off') => void;
 }
 
 /** Makes attempts that end when the test says so, or at once as `outcomeOf` says. */
@@ -30,14 +30,21 @@ export class HandSender implements Sender {
   outcomeOf: (parcel: Parcel) => Outcome | undefined = () => undefined;
   closed = false;
 
-  send(parcel: Parcel, stop: AbortSignal): Promise<Outcome | 'broken-off'> {
+  #isBrokenOff = false;
+
+  send(parcel: Parcel): Promise<Outcome | 'broken-off'> {
     this.sent.push(parcel);
     return new Promise((resolve) => {
       const outcome = this.outcomeOf(parcel);
       if (outcome !== undefined) return resolve(outcome);
+      if (this.#isBrokenOff) return resolve('broken-off');
       this.pending.push({ parcel, end: resolve });
-      stop.addEventListener('abort', () => resolve('broken-off'));
     });
+  }
+
+  breakOff(): void {
+    this.#isBrokenOff = true;
+    this.endAll('broken-off');
   }
 
   async close(): Promise<void> {
@@ -45,7 +52,7 @@ export class HandSender implements Sender {
   }
 
   /** Ends every attempt that is under way. */
-  endAll(outcome: Outcome): void {
+  endAll(outcome: Outcome | 'broken-off'): void {
     for (const { end } of this.pending.splice(0)) end(outcome);
   }
 }
@@ -59,7 +66,7 @@ export async function closeBenches(): Promise<void> {
 }
 
 /** More than any chain of callbacks in this process takes. */
-const turns = 20;
+const turns = 50;
 
 /** An outbox in a file, with an endpoint of each name, on a clock that stands still. */
 export async function openBench(endpoints: readonly string[] = ['a']) {

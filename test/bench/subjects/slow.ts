@@ -14,7 +14,7 @@ const [healthyUrl = '', otherUrl = '', path = 'hang', count = '0', endpoints = '
 /** How long an attempt at the others is under way, in seconds: as many fall due in that time as are under way. */
 const attemptSeconds = 10;
 /** How often some of them fall due, in ms. */
-const everyMs = 50;
+const everyMs = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'ordering-bench-slow-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,3 @@
-import { getEventListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -10,7 +9,6 @@ import { answering, startEndpoint, startTcp, startTls } from '../../testing/endp
 import { createGuard, type GuardOptions } from './guard.ts';
 import { HttpSender, isUnread } from './send.ts';
 
-const never = new AbortController().signal;
 const parcelTo = (url: string) => ({ url, headers: { 'X-One': '1' }, body: Buffer.from('{}') });
 const here: GuardOptions = { allowTargets: ['127.0.0.0/8', 'localhost'] };
 
@@ -22,7 +20,7 @@ function senderWith(guard = here, timeoutMs = 60_000): HttpSender {
 }
 
 async function attempt(url: string, timeoutMs = 60_000) {
-  const outcome = await senderWith(here, timeoutMs).send(parcelTo(url), never);
+  const outcome = await senderWith(here, timeoutMs).send(parcelTo(url));
   if (outcome === 'broken-off') throw new Error('Nobody broke it off.');
   return outcome;
 }
@@ -155,7 +153,7 @@ describe('the limit is wall-clock time over the whole attempt', () => {
     const { url } = await startEndpoint();
     const sender = new HttpSender(createGuard(here), 'x');
     onTestFinished(() => sender.close());
-    expect(await sender.send(parcelTo(url), never)).toMatchObject({ ok: true });
+    expect(await sender.send(parcelTo(url))).toMatchObject({ ok: true });
     expect(after.mock.calls.map(([ms]) => ms)).toEqual([deliveryPolicy.timeoutMs]);
   });
 
@@ -194,8 +192,8 @@ describe('the limit is wall-clock time over the whole attempt', () => {
     });
     const heldUp = async () => {
       const warm = senderWith(here, 200);
-      await warm.send(parcelTo(url), never);
-      return warm.send(parcelTo(url), never);
+      await warm.send(parcelTo(url));
+      return warm.send(parcelTo(url));
     };
     // The machine may stand still before the answer.
     await expect.poll(heldUp).toMatchObject({ ok: true });
@@ -255,13 +253,14 @@ describe('no response', () => {
   });
 
   test('the sender stops', async () => {
-    const stop = new AbortController();
     const { url, received } = await startEndpoint(() => undefined);
-    const work = senderWith().send(parcelTo(url), stop.signal);
+    const sender = senderWith();
+    const work = sender.send(parcelTo(url));
     await expect.poll(() => received).toHaveLength(1);
-    stop.abort();
+    sender.breakOff();
     expect(await work).toBe('broken-off');
-    expect(await senderWith().send(parcelTo(url), stop.signal)).toBe('broken-off');
+    expect(await sender.send(parcelTo(url))).toBe('broken-off');
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -273,7 +272,7 @@ describe('connections', () => {
     const burst = async () => {
       const before = endpoint.connections();
       for (let n = 0; n < 5; n += 1) {
-        expect(await sender.send(parcelTo(endpoint.url), never)).toMatchObject({ ok: true });
+        expect(await sender.send(parcelTo(endpoint.url))).toMatchObject({ ok: true });
       }
       return endpoint.connections() - before;
     };
@@ -283,8 +282,7 @@ describe('connections', () => {
     expect(await burst()).toBeGreaterThan(0);
   });
 
-  test('leave no timer behind, and nobody who waits for the stop', async () => {
-    const stop = new AbortController();
+  test('leave no timer behind, and no attempt that counts as under way', async () => {
     const running = new Set<number>();
     const after = vi.spyOn(systemClock, 'after').mockImplementation((ms, action) => {
       const n = after.mock.calls.length;
@@ -301,17 +299,15 @@ describe('connections', () => {
     const sender = senderWith();
     for (const _ of [1, 2]) {
       const urls = [good.url, endless.url, 'http://127.0.0.1:1/', 'https://10.0.0.1/'];
-      await Promise.all(
-        urls.flatMap((url) => [url, url]).map((url) => sender.send(parcelTo(url), stop.signal)),
-      );
-      expect([running.size, getEventListeners(stop.signal, 'abort').length]).toEqual([0, 0]);
+      await Promise.all(urls.flatMap((url) => [url, url]).map((url) => sender.send(parcelTo(url))));
+      expect([running.size, sender.underWay]).toEqual([0, 0]);
     }
   });
 
   test('of an attempt that failed half-way are not', async () => {
     const endpoint = await startEndpoint((r) => r.writeHead(200).end('x'.repeat(10_000)));
     const sender = senderWith();
-    for (let n = 0; n < 3; n += 1) await sender.send(parcelTo(endpoint.url), never);
+    for (let n = 0; n < 3; n += 1) await sender.send(parcelTo(endpoint.url));
     expect(endpoint.connections()).toBe(3);
     expect(sender.connections).toBe(0);
   });
@@ -319,10 +315,9 @@ describe('connections', () => {
   test('are as many as attempts, none of which waits for another', async () => {
     const endpoint = await startEndpoint(() => undefined);
     const sender = senderWith(here, 60_000);
-    const stop = new AbortController();
-    const all = Array.from({ length: 40 }, () => sender.send(parcelTo(endpoint.url), stop.signal));
+    const all = Array.from({ length: 40 }, () => sender.send(parcelTo(endpoint.url)));
     await expect.poll(() => endpoint.received).toHaveLength(40);
-    stop.abort();
+    sender.breakOff();
     expect(new Set(await Promise.all(all))).toEqual(new Set(['broken-off']));
     expect(sender.connections).toBe(0);
   });
@@ -339,9 +334,9 @@ describe('connections', () => {
         });
       });
       const sender = senderWith();
-      const first = await sender.send(parcelTo(url), never);
+      const first = await sender.send(parcelTo(url));
       // The end of the connection has arrived, unless the machine takes its time, and nobody has read it yet.
-      const second = await sender.send(parcelTo(url), never);
+      const second = await sender.send(parcelTo(url));
       return { first, second, requests };
     };
     const want = { first: { ok: true }, second: { ok: true }, requests: [1, 2] };
@@ -371,8 +366,8 @@ describe('connections', () => {
       });
     });
     const sender = senderWith();
-    await sender.send(parcelTo(url), never);
-    expect(await sender.send(parcelTo(url), never)).toMatchObject({ ok: false });
+    await sender.send(parcelTo(url));
+    expect(await sender.send(parcelTo(url))).toMatchObject({ ok: false });
     expect(requests).toBe(2);
   });
 });
@@ -391,7 +386,7 @@ describe('the guard', () => {
     const { url, port, received } = await startEndpoint();
     const sender = senderWith({ lookup: resolving('8.8.8.8', '127.0.0.1') });
     for (const target of [url, `https://127.1:${port}/`, `https://rebound.example:${port}/`]) {
-      expect(await sender.send(parcelTo(target), never)).toEqual(refusal);
+      expect(await sender.send(parcelTo(target))).toEqual(refusal);
     }
     expect(received).toEqual([]);
   });
@@ -410,8 +405,8 @@ describe('the guard', () => {
     });
     const target = `https://rebound.example:${port}/`;
     // The first answer is admitted, and fails only because nobody speaks TLS there.
-    expect(await sender.send(parcelTo(target), never)).not.toEqual(refusal);
-    expect(await sender.send(parcelTo(target), never)).toEqual(refusal);
+    expect(await sender.send(parcelTo(target))).not.toEqual(refusal);
+    expect(await sender.send(parcelTo(target))).toEqual(refusal);
     expect(seen).toEqual(['127.0.0.2', '127.0.0.1']);
     expect(received).toEqual([]);
   });
@@ -422,7 +417,7 @@ describe('the guard', () => {
     // As if what was looked up were not what was connected to.
     const sender = new HttpSender({ ...guard, admitsAddress: () => false }, 'x');
     onTestFinished(() => sender.close());
-    const outcome = await sender.send(parcelTo(`http://named.example:${port}/`), never);
+    const outcome = await sender.send(parcelTo(`http://named.example:${port}/`));
     expect(outcome).toEqual(refusal);
     expect(received).toEqual([]);
   });
@@ -430,7 +425,7 @@ describe('the guard', () => {
   test('lets a named host through, wherever it is', async () => {
     const { port, received } = await startEndpoint();
     const sender = senderWith({ allowTargets: ['named.example'], lookup: resolving('127.0.0.1') });
-    const outcome = await sender.send(parcelTo(`http://named.example:${port}/`), never);
+    const outcome = await sender.send(parcelTo(`http://named.example:${port}/`));
     expect(outcome).toMatchObject({ ok: true });
     expect(received).toHaveLength(1);
   });

@@ -15,8 +15,10 @@ export interface Parcel {
 
 /** Makes attempts. */
 export interface Sender {
-  /** Makes one attempt; never rejects, whatever the endpoint does. `broken-off`: `stop` ended it. */
-  send(parcel: Parcel, stop: AbortSignal): Promise<Outcome | 'broken-off'>;
+  /** Makes one attempt; never rejects, whatever the endpoint does. `broken-off`: `breakOff` ended it. */
+  send(parcel: Parcel): Promise<Outcome | 'broken-off'>;
+  /** Ends every attempt that is under way, and every later one. */
+  breakOff(): void;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,8 @@ export class HttpSender implements Sender {
   readonly #guard: Guard;
   readonly #timeoutMs: number;
   readonly #own: Readonly<Record<string, string>>;
+  readonly #underWay = new Set<Cutting>();
+  #isBrokenOff = false;
 
   constructor(guard: Guard, userAgent: string, timeoutMs: number = deliveryPolicy.timeoutMs) {
     this.#connections = new Connections(guard);
@@ -63,25 +67,38 @@ export class HttpSender implements Sender {
     return this.#connections.size;
   }
 
-  async send(parcel: Parcel, stop: AbortSignal): Promise<Outcome | 'broken-off'> {
+  /** How many attempts are under way. */
+  get underWay(): number {
+    return this.#underWay.size;
+  }
+
+  async send(parcel: Parcel): Promise<Outcome | 'broken-off'> {
     const url = new URL(parcel.url);
     if (!this.#guard.admits(url)) return judgeError(new TargetError());
-    const limit = new AbortController();
+    const cutting = new Cutting();
+    if (this.#isBrokenOff) cutting.cut('stopped');
+    this.#underWay.add(cutting);
     const cancel = systemClock.after(this.#timeoutMs, () => {
       // What has come in time may still be unread where this thread was held up: it is read first.
-      setImmediate(() => limit.abort());
+      setImmediate(() => cutting.cut('late'));
     });
     try {
       const first = await this.#connections.take(url.origin);
-      let exchange = await this.#exchange(first, url, parcel, limit.signal, stop);
+      let exchange = await this.#exchange(first, url, parcel, cutting);
       if (isUnread(exchange, first.used)) {
         const fresh = await this.#connections.open(url.origin);
-        exchange = await this.#exchange(fresh, url, parcel, limit.signal, stop);
+        exchange = await this.#exchange(fresh, url, parcel, cutting);
       }
       return this.#judge(exchange);
     } finally {
       cancel();
+      this.#underWay.delete(cutting);
     }
+  }
+
+  breakOff(): void {
+    this.#isBrokenOff = true;
+    for (const cutting of this.#underWay) cutting.cut('stopped');
   }
 
   close(): Promise<void> {
@@ -92,10 +109,10 @@ export class HttpSender implements Sender {
     connection: Connection,
     url: URL,
     { headers, body }: Parcel,
-    limit: AbortSignal,
-    stop: AbortSignal,
+    cutting: Cutting,
   ): Promise<Exchange> {
-    const reading = new Reading(limit, stop);
+    const reading = new Reading();
+    cutting.follow(reading);
     const path = url.pathname + url.search;
     const { method } = deliveryPolicy;
     connection.client.dispatch(
@@ -134,28 +151,37 @@ export function isUnread(exchange: Exchange, used: boolean): boolean {
   return used && exchange.kind === 'failed' && codeOf(exchange.error) === 'EPIPE';
 }
 
+/** What ends an attempt before its end, whichever of its exchanges it is at. */
+class Cutting {
+  #cut: Cut | undefined;
+  #reading: Reading | undefined;
+
+  follow(reading: Reading): void {
+    this.#reading = reading;
+    if (this.#cut !== undefined) reading.abort(this.#cut);
+  }
+
+  cut(cut: Cut): void {
+    this.#cut ??= cut;
+    this.#reading?.abort(this.#cut);
+  }
+}
+
 /** Reads the answer to one request: its status, and the start of its body. */
 class Reading implements Dispatcher.DispatchHandler {
   readonly ended: Promise<Exchange>;
-  readonly #limit: AbortSignal;
-  readonly #stop: AbortSignal;
   #end: (exchange: Exchange) => void = () => {};
   #controller: Dispatcher.DispatchController | undefined;
   #cut: Cut | undefined;
+  #isOver = false;
   #status: number | undefined;
   readonly #chunks: Buffer[] = [];
   #size = 0;
 
-  constructor(limit: AbortSignal, stop: AbortSignal) {
-    this.#limit = limit;
-    this.#stop = stop;
+  constructor() {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    limit.addEventListener('abort', this.#late);
-    stop.addEventListener('abort', this.#stopped);
-    if (limit.aborted) this.#late();
-    if (stop.aborted) this.#stopped();
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -173,7 +199,7 @@ class Reading implements Dispatcher.DispatchHandler {
     // Copied, since a chunk lies in a buffer that is larger.
     this.#chunks.push(Buffer.from(chunk.subarray(0, shownBytes - this.#size)));
     this.#size += chunk.length;
-    if (this.#size > shownBytes) this.#abort('enough');
+    if (this.#size > shownBytes) this.abort('enough');
   }
 
   onResponseEnd(): void {
@@ -184,19 +210,16 @@ class Reading implements Dispatcher.DispatchHandler {
     this.#conclude(error);
   }
 
-  readonly #late = (): void => this.#abort('late');
-  readonly #stopped = (): void => this.#abort('stopped');
-
-  /** Ends the exchange now, whatever the connection does about it. */
-  #abort(cut: Cut): void {
+  /** Ends the exchange now, unless it is over, whatever the connection does about it. */
+  abort(cut: Cut): void {
+    if (this.#isOver) return;
     this.#cut ??= cut;
     this.#conclude(undefined);
     this.#controller?.abort(new Error(cut));
   }
 
   #conclude(error: Error | undefined): void {
-    this.#limit.removeEventListener('abort', this.#late);
-    this.#stop.removeEventListener('abort', this.#stopped);
+    this.#isOver = true;
     const status = this.#status;
     if (status !== undefined) {
       const body = Buffer.concat(this.#chunks).toString('utf8');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { withinTime } from '@ordering/kit/clock';
 import { createGuard } from '../attempt/guard.ts';
 import { HttpSender, type Sender } from '../attempt/send.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Change, Claims, Queue, Want } from '../queue.ts';
+import { Beginnings } from './beginnings.ts';
 import { Lanes } from './lanes.ts';
 import { type DeliveringOptions, type FullOptions, withDefaults } from './options.ts';
 import { Places, type Row } from './places.ts';
@@ -52,10 +52,6 @@ export function deliverWith(outbox: Outbox, sender: Sender, options: FullOptions
   return new Deliverer(outbox.queue, sender, options);
 }
 
-/** How many attempts begin in one turn of the event loop, … */
-const begunAtOnce = 16;
-/** … and the bytes of their bodies, which are signed there, but for those of the last one. */
-const begunBytesAtOnce = 1024 * 1024;
 /** How long to wait before the store is asked again that failed, in ms. */
 const againAfterMs = 1000;
 
@@ -68,7 +64,7 @@ class Deliverer implements Delivering {
   readonly #places: Places;
   readonly #turns: Turns;
   readonly #upkeep: Upkeep;
-  readonly #breakOff = new AbortController();
+  readonly #beginnings = new Beginnings();
   readonly #runs = new Set<Promise<void>>();
   readonly #forget: () => void;
   readonly #rows: Row[] = ['prompt', 'late'];
@@ -121,7 +117,7 @@ class Deliverer implements Delivering {
     this.#upkeep.stop();
     await this.#claiming;
     await withinTime(this.#options.stopTimeoutMs, Promise.all(this.#runs));
-    this.#breakOff.abort();
+    this.#sender.breakOff();
     await Promise.all(this.#runs);
     this.#places.stop();
     await this.#sender.close();
@@ -192,7 +188,7 @@ class Deliverer implements Delivering {
     try {
       const claims = await this.#queue.claim(this.#owner, now, wants, this.#places.freeBytes(row));
       this.#note(wants, claims);
-      await this.#start(claims);
+      this.#start(claims, row);
     } catch (error) {
       onStoreError(error);
       for (const want of wants) this.#lanes.answer(want, 0, undefined, undefined);
@@ -212,23 +208,15 @@ class Deliverer implements Delivering {
     }
   }
 
-  /** Begins the attempts, some in each turn of the event loop: to sign and to write takes its time. */
-  async #start({ deliveries, endpoints }: Claims): Promise<void> {
-    let begun = 0;
-    let bytes = 0;
+  #start({ deliveries, endpoints }: Claims, row: Row): void {
     for (const delivery of deliveries) {
-      if (begun === begunAtOnce || bytes >= begunBytesAtOnce) {
-        await setImmediate();
-        begun = 0;
-        bytes = 0;
-      }
-      begun += 1;
-      bytes += delivery.body.byteLength;
       const endpoint = endpoints.get(delivery.endpoint);
       if (endpoint === undefined) continue;
-      const { signal } = this.#breakOff;
-      const made = attempt(delivery, endpoint, this.#options, this.#sender, signal);
-      this.#track(delivery.endpoint, delivery.body.byteLength, made);
+      const bytes = delivery.body.byteLength;
+      const made = this.#beginnings
+        .turn(row, bytes)
+        .then(() => attempt(delivery, endpoint, this.#options, this.#sender));
+      this.#track(delivery.endpoint, bytes, made);
     }
   }
 

@@ -27,14 +27,13 @@ export async function attempt(
   target: StoredEndpoint,
   { clock, policy }: Pick<FullOptions, 'clock' | 'policy'>,
   sender: Sender,
-  breakOff: AbortSignal,
 ): Promise<Ended> {
   const startedAt = clock.now();
   const lateMs = Math.max(0, startedAt - dueAt);
   const from = systemClock.elapsed();
   const { url } = target;
   const headers = headersOf({ id, eventType, action, body }, target);
-  const outcome = await sender.send({ url, headers, body }, breakOff);
+  const outcome = await sender.send({ url, headers, body });
   const tookMs = systemClock.elapsed() - from;
   const endedAt = clock.now();
   const common = { number, resend, startedAt, endedAt, tookMs, url, headers };

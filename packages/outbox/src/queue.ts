@@ -111,7 +111,7 @@ export interface Queue {
   ): Promise<readonly Interrupted[] | undefined>;
   /** Lets another process make attempts. */
   end(): Promise<void>;
-  /** Takes deliveries that are due, the longest due first. What they are then on their way to is on the disk. */
+  /** Takes deliveries that are due, the longest due first. That they are taken survives the end of the process. */
   claim(owner: string, now: number, wants: readonly Want[], maxBytes: number): Promise<Claims>;
   /** Writes how an attempt ended. False if it was not this owner's. */
   settle(owner: string, seq: number, settlement: Settlement): Promise<boolean>;

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { asCommandError, CommandError } from './command-error.ts';
 import type { Failure, Order, Reply } from './database-messages.ts';
 import { codeOf, messageOf } from './failure.ts';
+import { Flushing } from './flushing.ts';
 import { type Parcel, pack, unpack } from './parcels.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -13,6 +14,11 @@ export interface ServedDatabase<Command, Result> {
   readonly execute: (command: Parcel<Command>) => Parcel<Result>;
   /** Whether a command only reads, so that nobody has to wait for it. */
   readonly reads: (command: Command) => boolean;
+  /**
+   * Whether what a command wrote must be on the disk before its result is told, so that it survives a power cut; by
+   * default all does. What need not be is there a second later, or with the next command that needs it.
+   */
+  readonly flushes?: (command: Command) => boolean;
   /** Releases what was taken beside the database. */
   readonly close?: () => void;
 }
@@ -31,13 +37,14 @@ export function serveDatabase<Command, Result>(open: () => ServedDatabase<Comman
 
   try {
     const served = open();
+    const flushing = new Flushing(served.database);
     port.on('message', (order: Order<Command>) => {
       if (order === 'close') {
         served.close?.();
         served.database.close();
         port.close();
       } else {
-        const packed = pack(commit(served, unpack(order)));
+        const packed = pack(commit(served, unpack(order), flushing));
         reply({ kind: 'results', packed }, [packed.buffer]);
       }
     });
@@ -51,22 +58,24 @@ export function serveDatabase<Command, Result>(open: () => ServedDatabase<Comman
 }
 
 /**
- * Runs a batch in one transaction: one flush to the disk for all of it, before any of its results is told.
+ * Runs a batch in one transaction: at most one flush to the disk for all of it, before any of its results is told.
  *
  * A command that fails takes nobody along: the batch is undone, and its commands run one by one.
  */
 function commit<Command, Result>(
   served: ServedDatabase<Command, Result>,
   commands: readonly Parcel<Command>[],
+  flushing: Flushing,
 ): Parcel<Result | Failure>[] {
-  const { database, execute, reads } = served;
+  const { database, execute, reads, flushes = () => true } = served;
   try {
     const run = () => commands.map((command) => execute(command));
     const readOnly = commands.every(({ content }) => reads(content));
+    if (!readOnly) flushing.beforeCommit(commands.some(({ content }) => flushes(content)));
     return inTransaction(database, () => asCommandError(run), readOnly ? 'deferred' : 'immediate');
   } catch (error) {
     if (error instanceof CommandError && commands.length > 1) {
-      return commands.flatMap((command) => commit(served, [command]));
+      return commands.flatMap((command) => commit(served, [command], flushing));
     }
     const failure: Failure = { kind: 'failure', message: messageOf(error) };
     return commands.map(() => ({ content: failure, bytes: [] }));

@@ -1,6 +1,8 @@
+import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Library } from '../read/library.ts';
 import type { Tree } from '../read/tree.ts';
+import { holdsBesideReference } from './keywords.ts';
 
 /** Words for people, and what the service does about a value, which is compared with the value. */
 const notes: ReadonlySet<string> = new Set([
@@ -37,6 +39,15 @@ export function canonicalData(place: Cursor): string {
 
 function write(place: Cursor, role: Role, open: readonly Tree[]): string {
   if (role === 'data') return canonicalData(place);
+  const beside = role === 'schema' ? besideReference(place) : [];
+  if (beside.length > 0) {
+    const inside = [...open, place.tree];
+    const own = beside.map(
+      ([key, tree]) =>
+        `${JSON.stringify(key)}:${write(place.at(tree), roleBelow('schema', key), inside)}`,
+    );
+    return `{"allOf":[${write(place.hop(), 'schema', inside)}],${own.sort(compare).join(',')}}`;
+  }
   const end = place.follow();
   const { tree } = end;
   if (tree.kind === 'scalar') return JSON.stringify(tree.value);
@@ -54,6 +65,12 @@ function write(place: Cursor, role: Role, open: readonly Tree[]): string {
     .filter(([key]) => role === 'names' || !notes.has(key))
     .map(([key, value]) => `${JSON.stringify(key)}:${write(value, roleBelow(role, key), inside)}`);
   return `{${entries.join(',')}}`;
+}
+
+/** The keywords beside a `$ref` that hold as well. */
+function besideReference({ reference, tree }: Cursor): readonly (readonly [string, Tree])[] {
+  if (reference === undefined || tree.kind !== 'map') return [];
+  return [...tree.entries].filter(([key]) => holdsBesideReference(key));
 }
 
 function roleBelow(role: Role, key: string): Role {

@@ -70,6 +70,11 @@ function compareNames({ contract: old }: Side, { contract: now }: Side): readonl
     const [one, other] = [old.delivery[role], now.delivery[role]];
     const at = [old.delivery.source, now.delivery.source] as const;
     const findings: Finding[] = [];
+    if (one === undefined || other === undefined) {
+      if (one === other) return [];
+      const text = `${one === undefined ? 'No header had' : 'No header has'} the role ${quote(role)}${one === undefined ? ', and one has it now' : ' any more'}.`;
+      return [found(use, 'role-changed', text, ...at)];
+    }
     if (one.header.toLowerCase() !== other.header.toLowerCase()) {
       const text = `The header for ${quote(role)} was ${quote(one.header)} and is ${quote(other.header)} now.`;
       findings.push(found(use, 'header-renamed', text, ...at));

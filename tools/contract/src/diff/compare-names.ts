@@ -15,7 +15,7 @@ const use = (name: string): Use => ({
 });
 
 /**
- * How the names of schemas differ, which are exported, and the schemas that no operation and no event uses.
+ * How the names of schemas differ, which are exported, and their types.
  *
  * @param told What is said of their uses.
  */
@@ -35,7 +35,7 @@ export function compareSchemaNames(
       if (isCodeList(same)) continue;
       const place = placeOf(same.follow().source);
       const [used, whole] = [schemas.reached.has(place), schemas.whole.has(place)];
-      if (!used) findings.push(...schemas.compare(schema, same, use(name)));
+      if (!used) findings.push(...compareUnused(name, [schema, same], after, schemas));
       else if (!whole) findings.push(...compareTypeAlone(name, [schema, same], schemas, told));
       continue;
     }
@@ -46,6 +46,20 @@ export function compareSchemaNames(
     findings.push(found(use(name), 'schema-added', text, undefined, source));
   }
   return findings;
+}
+
+/** What no operation and no event carries is on no wire; its type is exported, if it belongs to the API. */
+function compareUnused(
+  name: string,
+  [one, other]: readonly [Cursor, Cursor],
+  { specs }: Side,
+  schemas: SchemaComparison,
+): readonly Finding[] {
+  if (schemas.compare(one, other, use(name)).length === 0) return [];
+  const isOfApi = specs.openapi.find('components', 'schemas', name) !== undefined;
+  const text = '{} is another one now, and no operation and no event has it.';
+  const area = isOfApi ? 'schema' : 'document';
+  return [found({ ...use(name), area }, 'exported-type-changed', text, one.source, other.source)];
 }
 
 /** What is different in the type of a schema that others are made of, and in none of those: they say it themselves. */

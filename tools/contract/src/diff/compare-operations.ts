@@ -1,6 +1,5 @@
 import type { Operation } from '../model/contract.ts';
 import { operationPlaces } from '../model/operation-places.ts';
-import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { compareBodies } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
@@ -111,36 +110,49 @@ function compareIdentity(before: Placed, after: Placed): readonly Finding[] {
 }
 
 function compareSecurity(before: Placed, after: Placed): readonly Finding[] {
-  const [old, now] = [before, after].map((each) => credentials(each));
-  if (old === undefined || now === undefined || old.join() === now.join()) return [];
+  const [old, now] = [before, after].map((each) => waysIn(each));
+  if (old === undefined || now === undefined) return [];
   const use = useOf(after.operation.id);
   const at = [before.operation.source, after.operation.source] as const;
-  if (old.length === 0)
-    return [found(use, 'security-added', '{} asks for credentials now.', ...at)];
-  if (now.length === 0) {
-    return [found(use, 'security-removed', '{} asks for no credentials any more.', ...at)];
+  if (isCoveredBy(old, now)) {
+    if (isCoveredBy(now, old)) return [];
+    return now.some(isFree)
+      ? [found(use, 'security-removed', '{} asks for no credentials any more.', ...at)]
+      : [found(use, 'security-widened', '{} takes other or fewer credentials as well now.', ...at)];
   }
-  return [found(use, 'security-changed', '{} asks for other credentials now.', ...at)];
+  return old.some(isFree)
+    ? [found(use, 'security-added', '{} asks for credentials now.', ...at)]
+    : [found(use, 'security-changed', '{} asks for other credentials now.', ...at)];
 }
 
-/** The ways to be let in, each as its schemes with what is asked of them; a scheme's name means nothing. */
-function credentials({ operation, place }: Placed): readonly string[] {
+/** Credentials that let a client in together: what is asked of each, as texts. */
+type WayIn = ReadonlySet<string>;
+
+/** Whether each of the first ways is still one: some other asks for all of it, or for less. */
+function isCoveredBy(ways: readonly WayIn[], others: readonly WayIn[]): boolean {
+  return ways.every((way) => others.some((other) => [...other].every((each) => way.has(each))));
+}
+
+function isFree(way: WayIn): boolean {
+  return way.size === 0;
+}
+
+/** The ways to be let in; where none is given, nothing is asked for. A scheme's name means nothing. */
+function waysIn({ operation, place }: Placed): readonly WayIn[] {
   const root = place.open(operation.source.file) ?? place;
   const ways = (place.get('security') ?? root.get('security'))?.items() ?? [];
   const schemes = root.find('components', 'securitySchemes');
-  return ways
-    .map((way) =>
-      way
-        .entries()
-        .map(
-          ([name, scopes]) => `${schemeText(schemes?.get(name))} ${JSON.stringify(scopes.value)}`,
-        )
-        .sort(compare)
-        .join(' and '),
-    )
-    .sort(compare);
+  if (ways.length === 0) return [new Set()];
+  return ways.map((way) => {
+    const asked = way.entries().flatMap(([name, scopes]) => {
+      const scheme = schemeText(schemes?.get(name));
+      return [scheme, ...scopes.items().map(({ value }) => `${scheme} ${value}`)];
+    });
+    return new Set(asked);
+  });
 }
 
+/** What a scheme is. The scopes that it has say nothing by themselves: an operation says which of them it asks for. */
 function schemeText(scheme: Cursor | undefined): string {
   const facts = (scheme?.entries() ?? []).filter(
     ([key]) => key !== 'description' && !key.startsWith('x-'),
@@ -150,12 +162,9 @@ function schemeText(scheme: Cursor | undefined): string {
   );
 }
 
-/** A flow with the names of its scopes; what a scope is for is a word for people. */
 function flowFacts([name, flow]: readonly [string, Cursor]) {
-  const facts = flow.entries().map(([key, fact]) => {
-    return [key, key === 'scopes' ? fact.entries().map(([scope]) => scope) : fact.value];
-  });
-  return [name, facts];
+  const facts = flow.entries().filter(([key]) => key !== 'scopes');
+  return [name, facts.map(([key, fact]) => [key, fact.value])];
 }
 
 function compareRequests(

@@ -5,9 +5,10 @@ import { canonical } from './canonical.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareLists } from './compare-lists.ts';
 import { type Difference, type Finding, quote, type Use } from './finding.ts';
+import { areApart } from './fold-choice.ts';
 import type { Rule } from './policy.ts';
 import { identity, type Schemas, shapeOf, shapeOfCodes } from './shape.ts';
-import type { Shape } from './shape-type.ts';
+import type { Choice, Shape } from './shape-type.ts';
 
 /**
  * Compares schemas by what they mean. One pair is compared once, however many ways lead to it, and where schemas
@@ -144,9 +145,13 @@ export class SchemaComparison {
       const text = '{} is chosen from other alternatives now.';
       return [difference('schema-changed', text, before.source, after.source)];
     }
-    return before.choices.flatMap((old, index) =>
-      this.#choice(old, after.choices[index] ?? [], accepted),
-    );
+    return before.choices.flatMap((old, index) => {
+      const now = after.choices[index] ?? old;
+      return [
+        ...compareKinds(old, now),
+        ...this.#choice(old.alternatives, now.alternatives, accepted),
+      ];
+    });
   }
 
   #choice(
@@ -176,6 +181,22 @@ export class SchemaComparison {
     }
     return differences;
   }
+}
+
+/** Whether a value may match several alternatives; where it cannot, `anyOf` and `oneOf` mean the same. */
+function compareKinds(before: Choice, after: Choice): readonly Difference[] {
+  if (before.kind === after.kind || !canOverlap(before) || !canOverlap(after)) return [];
+  const at = [before.alternatives[0]?.source, after.alternatives[0]?.source] as const;
+  return after.kind === 'anyOf'
+    ? [difference('choice-added', '{} may match several alternatives now.', ...at)]
+    : [difference('choice-removed', '{} may match only one alternative now.', ...at)];
+}
+
+function canOverlap({ alternatives }: Choice): boolean {
+  const shapes = alternatives.map((each) => shapeOf([each]));
+  return shapes.some((one, index) =>
+    shapes.slice(index + 1).some((other) => !areApart(one, other, shapeOf)),
+  );
 }
 
 function addedField(

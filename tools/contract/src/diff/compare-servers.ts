@@ -21,10 +21,35 @@ export function compareServers({ specs: old }: Side, { specs: now }: Side): read
     if (other === undefined) {
       return [found(use, 'server-removed', '{} is gone.', one.source, at[1])];
     }
+    const places = [one.source, other.source] as const;
     if (canonical(one) === canonical(other)) return [];
-    const text = '{} is described in another way now.';
-    return [found(use, 'server-changed', text, one.source, other.source)];
+    return withoutDefaults(one) === withoutDefaults(other)
+      ? [
+          found(
+            use,
+            'server-default-changed',
+            'A variable of {} has another default now.',
+            ...places,
+          ),
+        ]
+      : [found(use, 'server-changed', '{} is described in another way now.', ...places)];
   });
+}
+
+/** A server without the values that its variables have until somebody gives others. */
+function withoutDefaults(server: Cursor): string {
+  const facts = server.entries().map(([key, place]): readonly [string, unknown] => {
+    if (key !== 'variables') return [key, canonical(place)];
+    const variables = place.entries().map(([name, variable]) => [
+      name,
+      variable
+        .entries()
+        .filter(([fact]) => fact !== 'default' && fact !== 'description')
+        .map(([fact, { value }]) => [fact, value]),
+    ]);
+    return [key, variables];
+  });
+  return JSON.stringify(facts.filter(([key]) => key !== 'description'));
 }
 
 function byUrl(openapi: Cursor): ReadonlyMap<string, Cursor> {

@@ -17,6 +17,7 @@ export function constantsIn(schema: Cursor): readonly Constant[] | undefined {
   if (constant !== undefined) return [{ value: constant, rest }];
   const listed = place.own('enum')?.items();
   if (listed !== undefined) return listed.map((value) => ({ value, rest }));
+  if (place.own('type')?.value === 'null') return [{ value: nullAt(place), rest }];
   const alternatives = (place.own('oneOf') ?? place.own('anyOf'))?.items() ?? [];
   const members = alternatives.flatMap((each): readonly Constant[] => {
     const member = each.follow();
@@ -24,6 +25,11 @@ export function constantsIn(schema: Cursor): readonly Constant[] | undefined {
     return value === undefined ? [] : [{ value, rest: new Map([...rest, ...restOf(member)]) }];
   });
   return members.length > 0 && members.length === alternatives.length ? members : undefined;
+}
+
+/** Null, where only its type is written. */
+function nullAt(place: Cursor): Cursor {
+  return place.at({ kind: 'scalar', value: null, source: place.source });
 }
 
 function restOf(place: Cursor): ReadonlyMap<string, string> {

@@ -20,6 +20,12 @@ export interface Limit {
   readonly source: Source;
 }
 
+/** Schemas of which a value matches at least one, or exactly one. */
+export interface Choice {
+  readonly kind: 'anyOf' | 'oneOf';
+  readonly alternatives: readonly Cursor[];
+}
+
 /** What a schema means, however it is written: `$ref` and `allOf` are gone, and a constant is a list of one. */
 export interface Shape {
   readonly source: Source;
@@ -33,7 +39,7 @@ export interface Shape {
   readonly fields: ReadonlyMap<string, readonly Cursor[]>;
   readonly items: readonly Cursor[];
   readonly others: 'any' | 'none' | readonly Cursor[];
-  /** Alternatives that are more than constants, for each `oneOf` or `anyOf`. */
-  readonly choices: readonly (readonly Cursor[])[];
+  /** The choices that are neither a list of constants nor one of types. */
+  readonly choices: readonly Choice[];
   readonly deprecated: boolean;
 }

@@ -20,8 +20,20 @@ export function shapeOfCodes(list: Cursor): Shape {
   return built(list, flat([list]));
 }
 
-function built({ source }: Cursor, parts: readonly Cursor[]): Shape {
-  const shape = new ShapeBuilder(source);
+function built(
+  { source }: Cursor,
+  parts: readonly Cursor[],
+  above: ReadonlySet<Tree> = new Set(),
+): Shape {
+  // An alternative that leads back to its own choice says nothing more.
+  const open = new Set([...above, ...parts.map(({ tree }) => tree)]);
+  const read = (alternative: Cursor) =>
+    built(
+      alternative,
+      flat([alternative]).filter((part) => !isCodeList(part) && !open.has(part.tree)),
+      open,
+    );
+  const shape = new ShapeBuilder(source, read);
   for (const part of parts) shape.add(part);
   return shape.done();
 }

@@ -51,6 +51,7 @@ const advice = {
   'header-renamed': rename,
   'security-added': 'Send credentials.',
   'security-removed': nothing,
+  'security-widened': use,
   'security-changed': 'Send credentials of the new kind.',
   deprecated: 'Plan to do without it.',
   undeprecated: nothing,
@@ -75,6 +76,7 @@ const advice = {
   'limit-tightened': narrowed,
   'limit-loosened': widened,
   'format-changed': check,
+  'default-added': 'Leave it out where you mean the default; nothing else changes.',
   'object-opened': ['Be ready for fields that you do not know.', 'You may send other fields.'],
   'object-closed': [nothing, 'Send no other fields.'],
   'choice-added': widened,
@@ -133,6 +135,7 @@ const advice = {
 
   'server-added': use,
   'server-removed': 'Stop using it.',
+  'server-default-changed': 'Nothing changes where you give the base URL of the service yourself.',
   'server-changed': 'Check the address that you use, and from where you are called.',
   'role-changed': 'Update the package; who reads the documents finds it there.',
   'exported-type-changed': 'Check where you use its type or its validator alone.',

@@ -24,10 +24,10 @@ export const documentPairs: readonly Pair[] = [
   ),
   pair(
     'operation',
-    'another place of the server',
+    'another default of a variable of the server',
     [openapi('default: http://localhost', 'default: http://localhost:8080')],
-    way('move breaking: server-changed'),
-    way('move breaking: server-changed'),
+    way('move compatible: server-default-changed', { '@ordering/client': 'none' }),
+    way('move compatible: server-default-changed'),
   ),
   pair(
     'operation',
@@ -107,7 +107,7 @@ export const documentPairs: readonly Pair[] = [
         "\n  - { type: string, pattern: '^[a-z]' }\n",
       ],
     ],
-    way('tighten breaking: limit-tightened'),
+    way('tighten compatible: limit-tightened'),
     way('loosen breaking: limit-loosened'),
   ),
   equal(

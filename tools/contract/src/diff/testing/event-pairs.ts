@@ -209,14 +209,14 @@ export const eventPairs: readonly Pair[] = [
     'ladder',
     'one more attempt',
     [asyncapi('    - PT6H\n', '    - PT6H\n    - PT6H\n')],
-    way('add breaking: attempts-added window-longer', { '@ordering/events': 'minor' }),
+    way('add compatible: attempts-added window-longer', { '@ordering/events': 'minor' }),
     way('remove breaking: attempts-removed window-shorter'),
   ),
   pair(
     'ladder',
     'a longer delay',
     [asyncapi('    - PT6H\n', '    - PT12H\n')],
-    way('loosen breaking: delay-changed window-longer'),
+    way('loosen compatible: delay-changed window-longer'),
     way('tighten breaking: delay-changed window-shorter'),
   ),
   pair(

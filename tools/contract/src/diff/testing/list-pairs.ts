@@ -131,18 +131,17 @@ export const listPairs: readonly Pair[] = [
       ['schemas/OrderStatus.yaml', 'x-open: true\n', ''],
       ['schemas/OrderStatus.yaml', others, '\n'],
     ],
-    way('tighten breaking: list-closed'),
+    way('tighten compatible: list-closed'),
     way('loosen breaking: list-opened'),
   ),
   pair(
     'list',
     'known values of what was any text',
     [
-      [
-        'schemas/IntegrationSettings.yaml',
-        '    type: string\n',
-        '    x-open: true\n    anyOf: [{ enum: [pull] }, { type: string }]\n',
-      ],
+      openapi(
+        '        message:\n          type: string\n',
+        '        message:\n          x-open: true\n          anyOf: [{ enum: [pull] }, { type: string }]\n',
+      ),
     ],
     way('add compatible: list-added'),
     way('remove compatible: list-removed'),
@@ -171,10 +170,23 @@ export const listPairs: readonly Pair[] = [
   ),
   pair(
     'schema',
-    'used in a response and in a header of events: a type',
+    'a field of one that nothing uses',
+    [
+      [
+        'schemas/IntegrationSettings.yaml',
+        '    type: string\n',
+        '    type: string\n    maxLength: 4\n',
+      ],
+    ],
+    way('tighten none: exported-type-changed', { '@ordering/events': 'none' }),
+    way('loosen none: exported-type-changed', { '@ordering/specs': 'patch' }),
+  ),
+  pair(
+    'schema',
+    'used in a header of events, and in one that nothing uses: a type',
     [['schemas/ExternalStoreId.yaml', 'type: string', 'type: [string, integer]']],
-    way('loosen breaking: type-widened type-widened'),
-    way('tighten breaking: type-narrowed type-narrowed'),
+    way('loosen breaking: exported-type-changed type-widened'),
+    way('tighten compatible: exported-type-changed type-narrowed'),
   ),
   pair(
     'schema',

@@ -30,7 +30,7 @@ export interface Pair {
 }
 
 /** A passage of a document, and what is written in its place. */
-type TextEdit = readonly [file: string, from: string, to: string];
+export type TextEdit = readonly [file: string, from: string, to: string];
 
 export const openapi = (from: string, to: string): TextEdit => ['openapi.yaml', from, to];
 export const asyncapi = (from: string, to: string): TextEdit => ['asyncapi.yaml', from, to];
@@ -67,8 +67,15 @@ export function equal(subject: Subject, name: string, ...edits: readonly TextEdi
   return { subject, name, edits, forth: nothing, back: nothing };
 }
 
-/** The contract after an edit; the edit has to find what it replaces, and the documents have to be read. */
-export function sideAfter(edits: readonly TextEdit[]): Side {
+/**
+ * The contract after an edit; the edit has to find what it replaces, and the documents have to be read.
+ *
+ * @param more Files that the contract does not have.
+ */
+export function sideAfter(
+  edits: readonly TextEdit[],
+  more: Readonly<Record<string, string>> = {},
+): Side {
   const texts = new Map<string, string>();
   for (const [file, from, to] of edits) {
     const text = texts.get(file) ?? textOf(file);
@@ -78,7 +85,7 @@ export function sideAfter(edits: readonly TextEdit[]): Side {
       text.replace(from, () => to),
     );
   }
-  const edited = [...texts].reduce(
+  const edited = [...texts, ...Object.entries(more)].reduce(
     (before, [file, text]) => before.with(file, treeOf(file, text)),
     fixed,
   );

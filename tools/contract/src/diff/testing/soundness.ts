@@ -69,11 +69,22 @@ const { object } = fc.letrec<{ schema: Json; object: JsonObject }>((tie) => ({
     .map((entries) => Object.fromEntries(entries)),
 }));
 
-/** A schema, and the same with some of the keywords of another one. */
-const pairs = fc.tuple(object, object, fc.boolean()).map(([before, other, keep]) => ({
-  before,
-  after: keep ? { ...before, ...Object.fromEntries(Object.entries(other).slice(0, 1)) } : other,
-}));
+/** A schema, and another one, the same with one of its keywords, or the same with its alternatives under the other keyword. */
+const pairs = fc
+  .tuple(object, object, fc.constantFrom('other', 'keyword', 'choice'))
+  .map(([before, other, how]) => {
+    if (how === 'other') return { before, after: other };
+    if (how === 'keyword') {
+      const some = Object.fromEntries(Object.entries(other).slice(0, 1));
+      return { before, after: { ...before, ...some } };
+    }
+    const { anyOf, oneOf, ...rest } = before;
+    const swapped = {
+      ...(anyOf === undefined ? {} : { oneOf: anyOf }),
+      ...(oneOf === undefined ? {} : { anyOf: oneOf }),
+    };
+    return { before, after: { ...rest, ...swapped } };
+  });
 
 /** Where a comparison of random schemas calls compatible what breaks a value that was right before. */
 export function misses(seed: number, runs: number): readonly Miss[] {

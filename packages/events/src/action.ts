@@ -1,7 +1,7 @@
-import { deliveryPolicy } from './generated/delivery.ts';
 import { ownProperty } from './own.ts';
 import type { UnknownEvent } from './parse.ts';
 import type { KnownEvent } from './payload.ts';
+import { actionRole } from './roles.ts';
 import { rowsOfType } from './rows.ts';
 
 /**
@@ -18,7 +18,7 @@ export function actionOf(event: KnownEvent | UnknownEvent): string | undefined {
 
 /** What the data of an action request asks for, whoever makes or reads it. See `actionOf`. */
 export function actionIn(data: unknown): string | undefined {
-  for (const field of deliveryPolicy.action.fields) {
+  for (const field of actionRole?.fields ?? []) {
     const action = ownProperty(data, field);
     if (typeof action === 'string') return action;
   }
@@ -29,5 +29,5 @@ export function actionIn(data: unknown): string | undefined {
 export function carriesAction(product: string, type: string): boolean {
   const headers: readonly string[] =
     rowsOfType(type).find((row) => row.product === product)?.requiredHeaders ?? [];
-  return headers.includes(deliveryPolicy.action.header);
+  return actionRole !== undefined && headers.includes(actionRole.header);
 }

@@ -26,8 +26,8 @@ export interface DeliveryPolicy {
   /** Where the idempotency key is: in a header, and in a field of the signed body. */
   readonly idempotencyKey: { readonly header: string; readonly field: string };
   readonly eventType: { readonly header: string; readonly field: string };
-  /** The fields are in `data`, the preferred one first. */
-  readonly action: { readonly header: string; readonly fields: readonly string[] };
-  /** The header that carries a store's own id, and the setting that it echoes. */
-  readonly location: { readonly header: string; readonly setting: string };
+  /** The fields are in `data`, the preferred one first; left out if no event asks for an action. */
+  readonly action?: { readonly header: string; readonly fields: readonly string[] };
+  /** The header that carries a store's own id, and the setting that it echoes; left out if there is none. */
+  readonly location?: { readonly header: string; readonly setting: string };
 }

@@ -29,4 +29,5 @@ export type { ParsedEvent, UnknownEvent } from './parse.ts';
 export { parseEvent } from './parse.ts';
 export type { EventPayload, KnownEvent } from './payload.ts';
 export { ownerFields, productOf } from './product.ts';
+export { actionRole, locationRole } from './roles.ts';
 export { identifyingFields, productTitle } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '@ordering/events';
-import { actionOf, carriesAction, deliveryPolicy } from '@ordering/events';
+import { actionOf, actionRole, carriesAction, deliveryPolicy } from '@ordering/events';
 import type { BodyContent } from './body.ts';
 import type { HeaderValues } from './headers.ts';
 import { valuesOf } from './headers.ts';
@@ -18,7 +18,7 @@ export function findDeviations(
   headers: HeaderValues,
 ): readonly Deviation[] {
   const { event, deviations } = content;
-  const { idempotencyKey, eventType, action } = deliveryPolicy;
+  const { idempotencyKey, eventType } = deliveryPolicy;
   const found: Deviation[] = [];
 
   if (!isOnly(valuesOf(headers, idempotencyKey.header), id)) {
@@ -27,8 +27,8 @@ export function findDeviations(
   if (!isOnly(valuesOf(headers, eventType.header), event.type)) {
     found.push({ kind: 'eventTypeMismatch' });
   }
-  if (event.known && carriesAction(event.product, event.type)) {
-    const values = valuesOf(headers, action.header);
+  if (actionRole !== undefined && event.known && carriesAction(event.product, event.type)) {
+    const values = valuesOf(headers, actionRole.header);
     if (!isOnly(values, actionOf(event))) found.push({ kind: 'actionMismatch' });
   }
   for (const problem of deviations) found.push({ kind: 'format', problem });

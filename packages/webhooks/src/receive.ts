@@ -1,4 +1,4 @@
-import { actionOf, DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { actionOf, deliveryPolicy, locationRole } from '@ordering/events';
 import { isInstance, kindOf, thrownKindOf } from '@ordering/kit/callback';
 import { withinTime } from '@ordering/kit/clock';
 import { ownProperty } from '@ordering/kit/own';
@@ -151,10 +151,9 @@ function causeOf(callback: AwaitedCallback, thrown: unknown): CallbackError {
   return new CallbackError(callback, why, { cause: thrown });
 }
 
-const locationHeader = DeliveryHeader.location;
-
 function hintOf({ headers, url }: ReceivedRequest): SecretHint {
-  const [location, ...others] = valuesOf(headers, locationHeader);
+  const values = locationRole === undefined ? [] : valuesOf(headers, locationRole.header);
+  const [location, ...others] = values;
   return { location: others.length === 0 ? location : undefined, url };
 }
 

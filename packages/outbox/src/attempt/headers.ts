@@ -1,4 +1,4 @@
-import { DeliveryHeader } from '@ordering/events';
+import { actionRole, DeliveryHeader, locationRole } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import type { StoredEndpoint } from '../endpoint.ts';
 
@@ -24,7 +24,12 @@ export function headersOf(
     [DeliveryHeader.signature]: sign(secret, body),
     [DeliveryHeader.eventType]: eventType,
     [DeliveryHeader.idempotencyKey]: id,
-    ...(location === undefined ? {} : { [DeliveryHeader.location]: location }),
-    ...(action === undefined ? {} : { [DeliveryHeader.action]: action }),
+    ...inHeader(locationRole, location),
+    ...inHeader(actionRole, action),
   };
+}
+
+/** A header, where the contract has it and the delivery a value for it. */
+function inHeader(role: { readonly header: string } | undefined, value: string | undefined) {
+  return role === undefined || value === undefined ? {} : { [role.header]: value };
 }

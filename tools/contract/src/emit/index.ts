@@ -147,13 +147,15 @@ export async function emitAll(
 
 type MadeFiles = readonly (EmittedFile | undefined)[];
 
-function emitEach<From>(
+function emitEach<From extends Written>(
   emitters: Emitters<From>,
   from: From,
   elsewhere: Elsewhere,
 ): Promise<MadeFiles> {
+  const hasEvents = from.contract.events.length > 0;
   return Promise.all(
     emitters.map(async ([path, emit]) => {
+      if (!hasEvents && isAboutEvents(path)) return undefined;
       try {
         const file = await emit(from, elsewhere);
         if (file !== undefined && file.path !== path) throw new Error(`it was called ${file.path}`);
@@ -163,4 +165,9 @@ function emitEach<From>(
       }
     }),
   );
+}
+
+/** Whether a file has nothing in it where a contract has no events. */
+function isAboutEvents(path: string): boolean {
+  return path.startsWith('packages/events/') || path === 'docs/reference/webhooks.md';
 }

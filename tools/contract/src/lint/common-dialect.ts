@@ -1,4 +1,4 @@
-import { notes } from '../model/schema-sense.ts';
+import { notes } from '../model/schemas.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { type Finding, type Problem, problemAt } from '../read/problem.ts';
 import { everyPlace } from '../read/visit.ts';
@@ -37,10 +37,20 @@ export function sharedSchemasAreCommon({ specs }: ApiDocumentInput): readonly Pr
     const own = new Set([...apis, ...parts]);
     return all.filter(({ place }) => !own.has(place.document));
   });
-  return places.flatMap(({ place, role }) => (role === 'schema' ? checkSchema(place) : []));
+  const inAsyncapi = new Set(
+    specs.roots.flatMap(([root, dialect]) =>
+      dialect === 'asyncapi' ? everyPlace(root, dialect).map(({ place }) => place.tree) : [],
+    ),
+  );
+  return places.flatMap(({ place, role }) =>
+    // What the AsyncAPI document ignores has been refused already.
+    role === 'schema'
+      ? checkSchema(place, (key) => key.startsWith('x-') || inAsyncapi.has(place.tree))
+      : [],
+  );
 }
 
-function checkSchema(place: Cursor): readonly Problem[] {
+function checkSchema(place: Cursor, isRefused: (key: string) => boolean): readonly Problem[] {
   if (place.tree.kind !== 'map') return [];
   const keys = [...place.tree.entries.keys()];
   const problem = (key: string, finding: Omit<Finding, 'rule'>) =>
@@ -51,8 +61,7 @@ function checkSchema(place: Cursor): readonly Problem[] {
       ? []
       : [problem(key, { message: `${key} does not mean the same in both documents`, fix })];
   });
-  // A constraint there has been refused already.
-  const beside = keys.find((key) => key !== '$ref' && notes.has(key));
+  const beside = keys.find((key) => key !== '$ref' && (notes.has(key) || !isRefused(key)));
   const siblings =
     place.reference === undefined || beside === undefined
       ? []

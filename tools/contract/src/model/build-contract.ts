@@ -43,7 +43,7 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
   const contract: Contract = {
     ...api,
     aboutDeliveries: specs.asyncapi.get('info')?.text('description') ?? '',
-    products: products(build, messages),
+    products: products(build, messages, delivery),
     events: deliveries,
     ...(eventEnvelope === undefined ? {} : { eventEnvelope }),
     headers: deliveryHeaders(

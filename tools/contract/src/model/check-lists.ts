@@ -17,10 +17,13 @@ export function checkOpenLists(build: ApiBuild): void {
 
 function checkList(build: ApiBuild, place: Cursor): void {
   const mark = place.own('x-open');
-  const { value } = place;
+  const value = withKnown(place);
   if (!isObject(value)) return;
   if (mark === undefined) {
-    if (openListOf({ ...value, 'x-open': true }) === undefined) return;
+    const list = openListOf({ ...value, 'x-open': true });
+    // One more value, or null, does not open a list.
+    if (list === undefined || list.others.type === 'null' || list.others.const !== undefined)
+      return;
     build.report(place, {
       rule: 'open-list',
       message: 'this list accepts any other value too, but does not say that it grows',
@@ -34,6 +37,15 @@ function checkList(build: ApiBuild, place: Cursor): void {
     });
   }
   checkForm(build, place, openListOf(value));
+}
+
+/** A schema, with its known values written out if it is an open list that refers to them. */
+function withKnown(place: Cursor): Json {
+  const { value } = place;
+  const known = place.own('x-open')?.value === true ? place.find('anyOf', 0) : undefined;
+  if (known?.reference === undefined || !isObject(value) || !Array.isArray(value.anyOf))
+    return value;
+  return { ...value, anyOf: [known.follow().value, ...value.anyOf.slice(1)] };
 }
 
 /** Whether a schema has the two alternatives, though a member of the first may be wrong. */
@@ -55,7 +67,7 @@ function checkForm(build: ApiBuild, place: Cursor, list: OpenList | undefined): 
   const form = new RegExp(pattern, 'u');
   for (const [index, value] of list.known.entries()) {
     if (typeof value === 'string' && form.test(value)) continue;
-    const known = place.find('anyOf', 0);
+    const known = place.find('anyOf', 0)?.follow();
     build.report(known?.find('oneOf', index) ?? known?.find('enum', index) ?? place, {
       rule: 'open-list',
       message: `${JSON.stringify(value)} does not have the form of the values in its list, ${pattern}`,

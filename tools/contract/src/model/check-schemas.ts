@@ -10,7 +10,7 @@ import { everyPlace } from '../read/visit.ts';
 import { ajvOptions, ajvSchema } from './ajv-schema.ts';
 import type { ApiBuild } from './build.ts';
 import { checkSense } from './schema-sense.ts';
-import { isObject, toSchema } from './schemas.ts';
+import { isObject, saysMore, toSchema } from './schemas.ts';
 import { startAjv } from './validators.ts';
 
 /** Knows the meta-schema, which takes long to compile: once serves all contracts. */
@@ -144,6 +144,8 @@ function schemasIn(place: Cursor, role: 'schema' | 'schemas'): readonly Cursor[]
 /** The schemas of the API that have no name. */
 function inlineSchemas({ specs }: ApiBuild): readonly Cursor[] {
   return everyPlace(specs.openapi, 'openapi').flatMap(({ place, key, role }) =>
-    key === 'schema' && role === 'schema' && place.reference === undefined ? [place] : [],
+    key === 'schema' && role === 'schema' && (place.reference === undefined || saysMore(place))
+      ? [place]
+      : [],
   );
 }

@@ -206,10 +206,10 @@ export interface DeliveryPolicy {
   readonly idempotencyKey: { readonly header: string; readonly field: string };
   /** The header and the body field that carry the event type. */
   readonly eventType: { readonly header: string; readonly field: string };
-  /** The header and the fields under `data`, preferred first, that carry the action of an action request. */
-  readonly action: { readonly header: string; readonly fields: readonly string[] };
-  /** The header that carries a store's own id, and the setting that it echoes. */
-  readonly location: { readonly header: string; readonly setting: string };
+  /** The header and the fields under `data`, preferred first, that carry the action of an action request, if there are such. */
+  readonly action?: { readonly header: string; readonly fields: readonly string[] };
+  /** The header that carries a store's own id, if there is one, and the setting that it echoes. */
+  readonly location?: { readonly header: string; readonly setting: string };
   readonly source: Source;
 }
 

@@ -41,14 +41,22 @@ export function deliveryPolicy(build: Build): DeliveryPolicy | undefined {
       header: text(place, 'eventType', 'header'),
       field: text(place, 'eventType', 'field'),
     },
-    action: {
-      header: text(place, 'action', 'header'),
-      fields: list(place, 'action', 'fields').map(({ value }) => String(value)),
-    },
-    location: {
-      header: text(place, 'location', 'header'),
-      setting: text(place, 'location', 'setting'),
-    },
+    ...(place.get('action') === undefined
+      ? {}
+      : {
+          action: {
+            header: text(place, 'action', 'header'),
+            fields: list(place, 'action', 'fields').map(({ value }) => String(value)),
+          },
+        }),
+    ...(place.get('location') === undefined
+      ? {}
+      : {
+          location: {
+            header: text(place, 'location', 'header'),
+            setting: text(place, 'location', 'setting'),
+          },
+        }),
     source: place.source,
   };
 }

@@ -6,6 +6,7 @@ import type { DeliveryPolicy, Event, Product } from './contract.ts';
 import { constantOf, propertySchemas, requiredNames } from './flatten.ts';
 import { type MessageHeaders, messageHeaders } from './headers.ts';
 import { isJson } from './responses.ts';
+import { schemasWithRole } from './roles.ts';
 
 /** A message of a channel, before it is an event. */
 interface BoundMessage {
@@ -188,7 +189,17 @@ function eventType(build: Build, { name, place, payload }: BoundMessage, field: 
 }
 
 /** The channels that have messages, by id. */
-export function products(build: Build, messages: readonly BoundMessage[]): readonly Product[] {
+export function products(
+  build: Build,
+  messages: readonly BoundMessage[],
+  { eventType, idempotencyKey }: DeliveryPolicy,
+): readonly Product[] {
+  // What every body has tells no product from another, also where there is only one.
+  const [, envelope] = schemasWithRole(build, 'event-envelope')[0] ?? [];
+  const common = new Set([
+    ...(envelope === undefined ? [] : requiredNames(envelope)),
+    ...[eventType.field, idempotencyKey.field],
+  ]);
   const required = (product: string, yes: boolean) =>
     messages
       .filter((message) => (message.product === product) === yes)
@@ -200,7 +211,7 @@ export function products(build: Build, messages: readonly BoundMessage[]): reado
       const others = required(id, false);
       const identifiedBy = [...(own[0] ?? [])]
         .filter((field) => own.every((fields) => fields.has(field)))
-        .filter((field) => !others.some((fields) => fields.has(field)));
+        .filter((field) => !common.has(field) && !others.some((fields) => fields.has(field)));
       return {
         id,
         title: place.text('title') ?? id,

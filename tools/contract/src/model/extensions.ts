@@ -21,12 +21,13 @@ const name = { type: 'string', minLength: 1 };
 const words = { type: 'string', pattern: '\\S' };
 const duration = { type: 'string', pattern: durationPattern };
 
-function record(properties: JsonObject): JsonObject {
+/** @param optional Further properties, which may be left out. */
+function record(properties: JsonObject, optional: JsonObject = {}): JsonObject {
   return {
     type: 'object',
     additionalProperties: false,
     required: Object.keys(properties),
-    properties,
+    properties: { ...properties, ...optional },
     // What is open about an extension is said in it.
     patternProperties: { '^x-': true },
   };
@@ -156,20 +157,25 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
     'x-delivery',
     {
       about: 'How a delivery is made, retried and given up; at the root of the AsyncAPI document.',
-      schema: record({
-        method: { enum: ['POST', 'PUT', 'PATCH'] },
-        timeout: duration,
-        success: record({
-          from: { type: 'integer', minimum: 200, maximum: 299 },
-          to: { type: 'integer', minimum: 200, maximum: 299 },
-        }),
-        redirects: { const: 'failure' },
-        delays: { type: 'array', items: duration, minItems: 1 },
-        idempotencyKey: record({ header: name, field: name }),
-        eventType: record({ header: name, field: name }),
-        action: record({ header: name, fields: { type: 'array', items: name, minItems: 1 } }),
-        location: record({ header: name, setting: name }),
-      }),
+      schema: record(
+        {
+          method: { enum: ['POST', 'PUT', 'PATCH'] },
+          timeout: duration,
+          success: record({
+            from: { type: 'integer', minimum: 200, maximum: 299 },
+            to: { type: 'integer', minimum: 200, maximum: 299 },
+          }),
+          redirects: { const: 'failure' },
+          delays: { type: 'array', items: duration, minItems: 1 },
+          idempotencyKey: record({ header: name, field: name }),
+          eventType: record({ header: name, field: name }),
+        },
+        // Not every service asks for actions, or repeats an id of its customer's.
+        {
+          action: record({ header: name, fields: { type: 'array', items: name, minItems: 1 } }),
+          location: record({ header: name, setting: name }),
+        },
+      ),
     },
   ],
 ]);

@@ -52,8 +52,8 @@ export function deliveryHeaders(
   const { idempotencyKey, eventType, action, location } = delivery;
   const roles = new Map(
     // What stands last wins, where one header has two roles.
-    Object.entries({ location, action, eventType, idempotencyKey, signature }).map(
-      ([role, { header }]) => [header, role],
+    Object.entries({ location, action, eventType, idempotencyKey, signature }).flatMap(
+      ([role, fact]): [string, string][] => (fact === undefined ? [] : [[fact.header, role]]),
     ),
   );
   const all = [...new Set(messages.flatMap(({ schemas }) => [...schemas.keys()]))].sort(compare);

@@ -32,7 +32,7 @@ export function constantsOf(schema: Json): readonly Json[] | undefined {
 
 /** Where the values of a list are listed: in the schema itself, or in the first alternative of an open one. */
 export function listPlace(schema: Cursor): Cursor | undefined {
-  return schema.flag('x-open') ? schema.find('anyOf', 0) : schema;
+  return schema.flag('x-open') ? schema.find('anyOf', 0)?.follow() : schema;
 }
 
 /** Where the described constants of a list are written. */

@@ -6,6 +6,7 @@ import type { Dialect } from '../read/grammar.ts';
 import { type Problem, problemAt, SpecError } from '../read/problem.ts';
 import type { Tree } from '../read/tree.ts';
 import { everyPlace, isReference } from '../read/visit.ts';
+import { saysMore } from './schemas.ts';
 
 /**
  * Gives every schema that something refers to a name of its own: the key under
@@ -22,8 +23,8 @@ export class SchemaNames {
       ([root]) => root.find('components', 'schemas')?.entries() ?? [],
     );
     // What is written out comes first, so that an alias of it is known as an alias.
-    const written = components.filter(([, schema]) => schema.reference === undefined);
-    const aliases = components.filter(([, schema]) => schema.reference !== undefined);
+    const written = components.filter(([, schema]) => !isAlias(schema));
+    const aliases = components.filter(([, schema]) => isAlias(schema));
     for (const [name, schema] of [...written, ...aliases]) this.define(name, schema);
     const targets = documents
       .flatMap(([root, dialect]) => [...referredSchemas(root, dialect)])
@@ -63,7 +64,7 @@ export class SchemaNames {
   }
 
   define(name: string, schema: Cursor): void {
-    const end = schema.follow();
+    const end = isAlias(schema) ? schema.follow() : schema;
     const existing = this.#schemas.get(name);
     if (!isName(name)) {
       this.problems.push(
@@ -88,11 +89,16 @@ export class SchemaNames {
     }
     this.#names.set(schema.tree, name);
     // A component that only refers to another component is an alias, and stays one.
-    const target = schema.reference === undefined ? undefined : this.#names.get(end.tree);
+    const target = isAlias(schema) ? this.#names.get(end.tree) : undefined;
     this.#all = undefined;
     this.#schemas.set(name, target === undefined || target === name ? end : schema);
     if (!this.#names.has(end.tree)) this.#names.set(end.tree, name);
   }
+}
+
+/** Whether a schema is a `$ref` alone, with no rule beside it. */
+function isAlias(schema: Cursor): boolean {
+  return schema.reference !== undefined && !saysMore(schema);
 }
 
 /** Both standards allow these letters only; ajv keeps schemas as properties of a plain object. */
@@ -104,7 +110,7 @@ function* referredSchemas(root: Cursor, dialect: Dialect): Generator<Cursor> {
   for (const visited of everyPlace(root, dialect)) {
     if (visited.role === 'schema' && isReference(visited)) {
       const target = visited.place.hop();
-      if (target.reference === undefined) yield target;
+      if (!isAlias(target)) yield target;
     }
   }
 }

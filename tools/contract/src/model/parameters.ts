@@ -85,7 +85,21 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
   }
   const style = place.text('style') ?? styles[location];
   const explode = place.get('explode')?.value ?? style === 'form';
-  if (style !== styles[location] || explode !== (style === 'form') || place.flag('allowReserved')) {
+  const isList = mayBeList(schema);
+  // A plain value is written in one way, exploded or not.
+  const isExploded = isList ? explode : style === 'form';
+  if (location === 'query' && style === 'form' && !isExploded) {
+    return report(
+      place.get('explode'),
+      `${what} would be written as ${name}=1,2, but generated code writes ${name}=1&${name}=2, where a comma may be part of a value`,
+      'drop "explode: false", or describe the parameter as a string and write the commas yourself',
+    );
+  }
+  if (
+    style !== styles[location] ||
+    isExploded !== (style === 'form') ||
+    place.flag('allowReserved')
+  ) {
     return report(
       place.get('style') ?? place.get('explode') ?? place.get('allowReserved'),
       `${what} differs from how generated code writes it: style ${styles[location]}, explode ${style === 'form'}`,
@@ -116,12 +130,8 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
 
 /** Whether a value is plain text in a request, or a list of such where there may be one. */
 function isWritable(schema: Cursor, listToo: boolean): boolean {
-  const all = parts(schema).flatMap((part) => [
-    part,
-    ...(part.own('oneOf')?.items() ?? []).flatMap(parts),
-    ...(part.own('anyOf')?.items() ?? []).flatMap(parts),
-  ]);
-  const types = all.flatMap((part) => [part.own('type')?.value ?? []].flat());
+  const all = partsOf(schema);
+  const types = typesIn(all);
   if (types.includes('object') || all.some((part) => part.own('properties') !== undefined)) {
     return false;
   }
@@ -130,6 +140,27 @@ function isWritable(schema: Cursor, listToo: boolean): boolean {
     return listToo && items.every((item) => isWritable(item, false));
   }
   return true;
+}
+
+/** Whether a value may be a list: it is said to be one, or nothing is said. */
+function mayBeList(schema: Cursor): boolean {
+  const all = partsOf(schema);
+  const types = typesIn(all);
+  const isFixed = all.some((part) => ['const', 'enum'].some((key) => part.own(key) !== undefined));
+  return types.includes('array') || (types.length === 0 && !isFixed);
+}
+
+/** The parts of a schema and of its alternatives. */
+function partsOf(schema: Cursor): readonly Cursor[] {
+  return parts(schema).flatMap((part) => [
+    part,
+    ...(part.own('oneOf')?.items() ?? []).flatMap(parts),
+    ...(part.own('anyOf')?.items() ?? []).flatMap(parts),
+  ]);
+}
+
+function typesIn(all: readonly Cursor[]): readonly unknown[] {
+  return all.flatMap((part) => [part.own('type')?.value ?? []].flat());
 }
 
 /** The parameters of a path are those between its braces. */

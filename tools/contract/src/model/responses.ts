@@ -141,9 +141,12 @@ export function codesOf(build: ApiBuild, schema: Cursor): readonly NamedCode[] {
 
 /** The values that a schema lists, alone or as the known ones of an open list. */
 function constantPlaces(schema: Cursor): readonly Cursor[] {
-  return [...parts(schema), ...(schema.follow().own('anyOf')?.items() ?? [])].flatMap((part) => {
-    const constant = part.own('const');
-    return [...(part.own('enum')?.items() ?? []), ...(constant ? [constant] : [])];
+  const alternatives = (schema.follow().own('anyOf')?.items() ?? []).flatMap(parts);
+  return [...parts(schema), ...alternatives].flatMap((part) => {
+    const constants = [part, ...(part.own('oneOf')?.items() ?? [])].flatMap(
+      (each) => each.own('const') ?? [],
+    );
+    return [...(part.own('enum')?.items() ?? []), ...constants];
   });
 }
 

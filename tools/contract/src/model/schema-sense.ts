@@ -1,3 +1,4 @@
+import { nearest } from '@ordering/kit/nearest';
 import type { Cursor } from '../read/cursor.ts';
 import type { Dialect } from '../read/grammar.ts';
 import { everyPlace } from '../read/visit.ts';
@@ -5,6 +6,7 @@ import type { ApiBuild } from './build.ts';
 import { checkDiscriminator } from './discriminator.ts';
 import { checkListedValues } from './listed-values.ts';
 import { patternProblem } from './pattern.ts';
+import { notes, saysMore } from './schemas.ts';
 
 const rule = 'schema';
 
@@ -20,19 +22,51 @@ export function checkSense(build: ApiBuild): boolean {
     fine = false;
     build.report(place, finding);
   };
+  const properties = propertiesOf(build);
   for (const [root, dialect] of build.specs.roots) {
     const nullable = dialect === 'openapi' && /^3\.0/.test(root.text('openapi') ?? '');
     for (const { place, role } of everyPlace(root, dialect)) {
-      if (role === 'schema') checkSchema({ ...build, report }, place, dialect, nullable);
+      if (role !== 'schema') continue;
+      checkSchema({ ...build, report }, place, dialect, nullable);
+      checkRequired({ ...build, report }, place, properties);
     }
   }
   return fine;
 }
 
+/** The names of all properties that are described anywhere: one part of a schema may require what another describes. */
+function propertiesOf({ specs }: ApiBuild): ReadonlySet<string> {
+  const places = specs.roots.flatMap(([root, dialect]) => everyPlace(root, dialect));
+  return new Set(
+    places.flatMap(({ place, role }) =>
+      role === 'schema' ? (place.own('properties')?.entries() ?? []).map(([name]) => name) : [],
+    ),
+  );
+}
+
+/** Reports a required property that no schema describes and that is called almost like one beside it. */
+function checkRequired(build: ApiBuild, place: Cursor, described: ReadonlySet<string>): void {
+  const required = place.own('required');
+  const names = required?.tree.kind === 'list' ? required.items() : [];
+  const beside = (place.own('properties')?.entries() ?? []).map(([name]) => name);
+  const others = beside.filter((name) => !names.some(({ value }) => value === name));
+  for (const item of names) {
+    const { value } = item;
+    if (typeof value !== 'string' || described.has(value)) continue;
+    const near = nearest(value, others);
+    if (near === undefined) continue;
+    build.report(item, {
+      rule,
+      message: `${value} is required, but no schema describes a property of that name`,
+      fix: `did you mean ${near}?`,
+    });
+  }
+}
+
 function checkSchema(build: ApiBuild, place: Cursor, dialect: Dialect, nullable: boolean): void {
   const { tree } = place;
   if (tree.kind === 'map') {
-    checkReference(build, place);
+    if (dialect === 'asyncapi' || nullable) checkReference(build, place);
     if (!nullable) checkNullable(build, place);
     checkNames(build, place);
     checkPatterns(build, place);
@@ -48,14 +82,9 @@ function checkSchema(build: ApiBuild, place: Cursor, dialect: Dialect, nullable:
   }
 }
 
-/** Keywords that say something about a value but rule out none. */
-export const notes: ReadonlySet<string> = new Set([
-  ...['$ref', '$comment', 'title', 'description', 'default', 'example', 'examples', 'deprecated'],
-  ...['readOnly', 'writeOnly', 'externalDocs', 'nullable'],
-]);
-
+/** Before JSON Schema 2019-09, which OpenAPI 3.1 is after and AsyncAPI before, what stands beside a `$ref` is ignored. */
 function checkReference(build: ApiBuild, place: Cursor): void {
-  if (place.reference === undefined || place.tree.kind !== 'map') return;
+  if (!saysMore(place) || place.tree.kind !== 'map') return;
   const beside = [...place.tree.entries.keys()].find(
     (key) => !notes.has(key) && !key.startsWith('x-'),
   );

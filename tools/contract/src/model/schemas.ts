@@ -1,4 +1,5 @@
 import { parsePointer } from '@ordering/kit/json-pointer';
+import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { childRole, type Role } from '../read/grammar.ts';
 import type { Json, JsonObject } from '../read/json.ts';
@@ -28,11 +29,14 @@ function convert(place: Cursor, role: Role, rename: (reference: Cursor) => strin
   const { tree } = place;
   if (tree.kind === 'scalar') return tree.value;
   if (tree.kind === 'list') return tree.items.map((item) => convert(place.at(item), role, rename));
+  if (role === 'schema' && saysMore(place)) return apart(place, rename);
   const isReference = role === 'schema' && place.reference !== undefined;
+  const isOpen = role === 'schema' && place.own('x-open')?.value === true;
   return Object.fromEntries(
     sortedEntries(tree).map(([key, child]): [string, Json] => {
       if (isReference && key === '$ref') return [key, rename(place)];
       const member = place.at(child);
+      if (isOpen && key === 'anyOf') return [key, convertOpenList(member, rename)];
       if (role === 'schema' && key === 'discriminator') {
         return [key, convertDiscriminator(member, rename)];
       }
@@ -40,6 +44,41 @@ function convert(place: Cursor, role: Role, rename: (reference: Cursor) => strin
       return [key, convert(member, childRole(role, key, child, 'openapi'), rename)];
     }),
   );
+}
+
+/** Keywords that hold beside a `$ref` for every tool, because they rule out no value. */
+export const notes: ReadonlySet<string> = new Set([
+  ...['$ref', '$comment', 'title', 'description', 'default', 'example', 'examples', 'deprecated'],
+  ...['readOnly', 'writeOnly', 'externalDocs', 'nullable'],
+]);
+
+/** Whether a schema has a `$ref`, and rules of its own beside it. */
+export function saysMore({ reference, tree }: Cursor): boolean {
+  if (reference === undefined || tree.kind !== 'map') return false;
+  return [...tree.entries.keys()].some((key) => !notes.has(key) && !key.startsWith('x-'));
+}
+
+/** A `$ref` with its neighbours as an allOf, which means the same to every tool. */
+function apart(place: Cursor, rename: (reference: Cursor) => string): Json {
+  const { tree } = place;
+  if (tree.kind !== 'map') return {};
+  const { $ref, ...beside } = Object.fromEntries(tree.entries);
+  const own = convert(
+    place.at({ ...tree, entries: new Map(Object.entries(beside)) }),
+    'schema',
+    rename,
+  );
+  if ($ref === undefined || !isObject(own)) return own;
+  const parts = Array.isArray(own.allOf) ? own.allOf : [];
+  const merged = { ...own, allOf: [{ $ref: rename(place) }, ...parts] };
+  return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => compare(a, b)));
+}
+
+/** The known values of an open list are written out, whether they have a name or not. */
+function convertOpenList(alternatives: Cursor, rename: (reference: Cursor) => string): Json {
+  const [known, ...others] = alternatives.items();
+  if (known?.reference === undefined) return convert(alternatives, 'schema', rename);
+  return [known.follow(), ...others].map((each) => convert(each, 'schema', rename));
 }
 
 /** The mapping of a discriminator has references that are not called `$ref`. */

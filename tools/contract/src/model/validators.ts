@@ -5,7 +5,7 @@ import type { Tree } from '../read/tree.ts';
 import { ajvOptions, ajvSchema } from './ajv-schema.ts';
 import type { Schema } from './contract.ts';
 import type { SchemaNames } from './names.ts';
-import { toSchema } from './schemas.ts';
+import { saysMore, toSchema } from './schemas.ts';
 
 /** An ajv of the kind whose validators are emitted, for schemas that have been checked. */
 export function startAjv(): Ajv2020 {
@@ -39,7 +39,8 @@ export class Validators {
   }
 
   at(place: Cursor): ValidateFunction {
-    if (place.reference !== undefined) return this.named(this.#names.behind(place));
+    if (place.reference !== undefined && !saysMore(place))
+      return this.named(this.#names.behind(place));
     return this.#keep(place.tree, () => toSchema(place, this.#names));
   }
 

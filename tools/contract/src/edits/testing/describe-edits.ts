@@ -32,7 +32,9 @@ export function describeEdits(edits: readonly Edit[]) {
       if (isRefusal(edit.want)) continue;
       for (const [path, text] of outcome.files) put(join(String(index), generated(path)), text);
       put(join(String(index), 'use.ts'), useOf(edit.want));
+      const packages = new Set([...outcome.files.keys()].map((path) => path.replace(/\/.*/, '')));
       for (const file of handWritten) {
+        if (!packages.has(outside(file).replace(/\/.*/, ''))) continue;
         cpSync(join(root, file), join(folder, String(index), outside(file)));
       }
     }

@@ -3,13 +3,15 @@ import { envelopeOf } from '../events/envelope.ts';
 import { propertiesOf } from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { code, duration, table } from '../text/markdown.ts';
+import { fillPage } from './page.ts';
 
 /** The numbers and names of the delivery policy, as words inside a sentence. */
 export function policyWords(contract: Contract) {
   const { delivery, products } = contract;
-  const marks = products.map(
-    ({ title, identifiedBy }) => `${listed(identifiedBy.map(code))} (${title})`,
+  const marks = products.flatMap(({ title, identifiedBy }) =>
+    identifiedBy.length === 0 ? [] : [`${listed(identifiedBy.map(code))} (${title})`],
   );
+  const secrets = () => fillPage('several-secrets', { 'identifying fields': listed(marks, 'or') });
   const properties = propertiesOf(contract, envelopeOf(contract).schema);
   const time = properties.find(({ schema }) => schema.format === 'date-time');
   return {
@@ -19,7 +21,8 @@ export function policyWords(contract: Contract) {
     'id field': code(delivery.idempotencyKey.field),
     'id header': code(delivery.idempotencyKey.header),
     'time field': time === undefined ? 'time' : code(time.name),
-    'identifying fields': listed(marks, 'or'),
+    'and the action': delivery.action === undefined ? '' : ' and the action',
+    'several secrets': marks.length === 0 ? '' : `\n${secrets()}`,
     span: duration(delivery.delaysMs.reduce((sum, delay) => sum + delay, 0)),
     'first delay': duration(delivery.delaysMs[1] ?? 0),
   };
@@ -29,7 +32,8 @@ export function policyWords(contract: Contract) {
 export function glance({ delivery, products, signature }: Contract): string {
   const { action, delaysMs, eventType, idempotencyKey, location, method, success, timeoutMs } =
     delivery;
-  const [first, ...others] = action.fields.map((field) => code(`data.${field}`));
+  const [first, ...others] = (action?.fields ?? []).map((field) => code(`data.${field}`));
+  const told = products.filter(({ identifiedBy }) => identifiedBy.length > 0);
   const older = others.length === 0 ? '' : ` (older name: ${others.join(', ')})`;
   const delays = delaysMs.slice(1).map(duration);
   return table(
@@ -45,17 +49,27 @@ export function glance({ delivery, products, signature }: Contract): string {
         `${code(idempotencyKey.field)} in the body, and header ${code(idempotencyKey.header)}`,
       ],
       ['Event type', `${code(eventType.field)} in the body, and header ${code(eventType.header)}`],
-      ['Required action', `${first}${older}, and header ${code(action.header)}`],
-      [
-        'Product, told by its fields',
-        products
-          .map(({ title, identifiedBy }) => `${title}: ${listed(identifiedBy.map(code))}`)
-          .join('; '),
-      ],
-      [
-        'Your own id for the store',
-        `header ${code(location.header)}, if ${code(location.setting)} is set`,
-      ],
+      ...(action === undefined
+        ? []
+        : [['Required action', `${first}${older}, and header ${code(action.header)}`]]),
+      ...(told.length === 0
+        ? []
+        : [
+            [
+              'Product, told by its fields',
+              told
+                .map(({ title, identifiedBy }) => `${title}: ${listed(identifiedBy.map(code))}`)
+                .join('; '),
+            ],
+          ]),
+      ...(location === undefined
+        ? []
+        : [
+            [
+              'Your own id for the store',
+              `header ${code(location.header)}, if ${code(location.setting)} is set`,
+            ],
+          ]),
       [
         'Your response',
         `a status from ${success.from} to ${success.to} within ${duration(timeoutMs)}`,

@@ -24,14 +24,16 @@ export function headerTable(contract: Contract): string {
 export function envelope(contract: Contract): string {
   const { schema, description, source } = envelopeOf(contract);
   const fields = fieldTable(contract, schema);
+  const own = contract.products.flatMap((product) => identifyingRows(contract, product));
   return [
     prose(description),
     ...(fields === undefined ? [] : [fields]),
-    'Each product also has its own fields, which tell its events from those of the other:',
-    table(
-      ['Field', 'Product', 'Type', 'Meaning'],
-      contract.products.flatMap((product) => identifyingRows(contract, product)),
-    ),
+    ...(own.length === 0
+      ? []
+      : [
+          'Each product also has its own fields, which tell its events from those of the other:',
+          table(['Field', 'Product', 'Type', 'Meaning'], own),
+        ]),
     ...openUnder(contract, source, fields),
   ].join('\n\n');
 }

@@ -44,7 +44,7 @@ export function conditionOf(
     );
     return `with ${listed(names)} only`;
   }
-  return header.name === delivery.location.header
+  return header.name === delivery.location?.header
     ? `only when \`${delivery.location.setting}\` is set for the store`
     : 'with some deliveries';
 }

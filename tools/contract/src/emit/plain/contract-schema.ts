@@ -146,8 +146,8 @@ const delivery = row({
   redirects: { const: 'failure' },
   idempotencyKey: closed({ header: text, field: text }),
   eventType: closed({ header: text, field: text }),
-  action: closed({ header: text, fields: texts }),
-  location: closed({ header: text, setting: text }),
+  action: orNull(closed({ header: text, fields: texts })),
+  location: orNull(closed({ header: text, setting: text })),
   timeout: part('duration'),
   attempts: { type: 'integer', minimum: 1 },
   delays: {

@@ -177,6 +177,8 @@ function deliveryFacts({ delivery: { source, timeoutMs, delaysMs, ...delivery } 
   return {
     source: at(source),
     ...delivery,
+    action: delivery.action ?? null,
+    location: delivery.location ?? null,
     timeout: duration(timeoutMs),
     attempts: delaysMs.length,
     delays: delaysMs.map(duration),

@@ -76,10 +76,16 @@ function uncapitalized(text: string): string {
 export function deliveryWords({ delivery, signature }: Contract): readonly string[] {
   const { delaysMs, success, timeoutMs, idempotencyKey, eventType, action, location } = delivery;
   const [, ...delays] = delaysMs;
-  const fields = action.fields.map((field) => code(`data.${field}`));
+  const fields = (action?.fields ?? []).map((field) => code(`data.${field}`));
+  const asked =
+    action === undefined ? '' : ` ${code(action.header)} equals ${listed(fields, 'or')}.`;
+  const echoed =
+    location === undefined
+      ? ''
+      : ` ${code(location.header)} carries ${code(location.setting)}, if that is set.`;
   return [
     `**Deliveries are signed.** ${code(signature.header)} is the ${signature.algorithm} of the raw bytes of the body, keyed with ${code(signature.key)}, as lowercase hex. The headers are not signed.`,
     `**Deliveries are retried.** Each attempt is a \`${delivery.method}\`. It succeeds if the response has a status from ${success.from} to ${success.to} and arrives within ${duration(timeoutMs)}. Everything else is a failure: another status, no response in time, a connection that cannot be opened or that breaks, and a redirect, which is never followed. There are at most ${delaysMs.length} attempts${delays.length === 0 ? '' : `: the first at once, the others ${listed(delays.map(duration))} after the failure before them`}. When the last one has failed, so has the delivery.`,
-    `**Headers of a delivery.** ${code(idempotencyKey.header)} equals ${code(idempotencyKey.field)} and stays the same on every attempt. ${code(eventType.header)} equals ${code(eventType.field)}. ${code(action.header)} equals ${listed(fields, 'or')}. ${code(location.header)} carries ${code(location.setting)}, if that is set.`,
+    `**Headers of a delivery.** ${code(idempotencyKey.header)} equals ${code(idempotencyKey.field)} and stays the same on every attempt. ${code(eventType.header)} equals ${code(eventType.field)}.${asked}${echoed}`,
   ];
 }

@@ -220,7 +220,7 @@ export const events: readonly ServiceDefect[] = [
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/headers.ts',
-      find: '...(action === undefined ? {} : { [DeliveryHeader.action]: action }),',
+      find: '...inHeader(actionRole, action),',
       replace: `[DeliveryHeader.action]: action ?? 'none',`,
     },
   },
@@ -257,7 +257,7 @@ export const events: readonly ServiceDefect[] = [
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/headers.ts',
-      find: '...(location === undefined ? {} : { [DeliveryHeader.location]: location }),',
+      find: '...inHeader(locationRole, location),',
       replace: `[DeliveryHeader.location]: location ?? 'none',`,
     },
     found: ['SND-121 fail'],

@@ -40,10 +40,86 @@ const fair = (required: string) =>
     ),
   );
 
+/** Takes the second product away, with its event. */
+const withoutMarket = {
+  'examples/valid/events/market.loaf.baked.json': undefined,
+  'examples/invalid/events/market.loaf.baked.json': undefined,
+};
+const shopAlone = {
+  ...withoutMarket,
+  [A]: all(
+    (text) => text.replace(/ {2}market:\n[\s\S]*(?=operations:)/, ''),
+    (text) => text.replace(/ {2}sell: .*\n/, ''),
+    (text) => text.replace(/ {4}MarketLoafBaked:\n {6}name[\s\S]*(?= {2}schemas:)/, ''),
+    (text) => text.replace(/ {4}MarketLoafBaked:\n {6}allOf[\s\S]*(?= {4}Settings:)/, ''),
+  ),
+};
+
+/** What tells products apart, in the reference. */
+const apart = ['told by its fields', 'Each product also has its own', 'Several secrets'];
+
 const shopPayload = "payload: { $ref: '#/components/schemas/ShopLoafBaked' }";
 
 /** Events, their products, and how they are delivered. */
 export const events: readonly Edit[] = [
+  {
+    name: 'a service that asks for no action, and repeats no id of its customers',
+    files: { [A]: (text) => text.replace(/ {2}action: .*\n {2}location: .*\n/, '') },
+    want: {
+      emits: {
+        'events/headers.ts': ["xBakeryOven: 'X-Bakery-Oven',"],
+        'plain/contract.json': ['"action": null', '"location": null'],
+      },
+      lacks: {
+        'events/delivery.ts': ['action:', 'location:'],
+        'docs/webhooks.md': ['Required action', 'the action from', 'Your own id'],
+        'plain/asyncapi.yaml': ['undefined', 'X-Bakery-Oven` carries'],
+      },
+    },
+  },
+  {
+    name: 'one product, which has fields of its own',
+    files: shopAlone,
+    want: {
+      emits: {
+        'events/events.ts': ["identifiedBy: ['shop_id']"],
+        'docs/webhooks.md': apart,
+      },
+    },
+  },
+  {
+    name: 'one product, whose events say nothing of it',
+    files: {
+      ...shopAlone,
+      [A]: all(shopAlone[A], swap('          required: [shop_id]\n', '')),
+      'examples/invalid/events/shop.loaf.baked.no-shop.json': undefined,
+      'examples/invalid/events/shop.loaf.baked.json': '{}\n',
+    },
+    want: {
+      emits: { 'events/events.ts': ['identifiedBy: []'] },
+      lacks: { 'docs/webhooks.md': apart },
+    },
+  },
+  {
+    name: 'a service that sends no events',
+    files: {
+      [A]: (text) =>
+        text
+          .replace(/channels:\n[\s\S]*(?=components:)/, '')
+          .replace(/(?<=components:\n)[\s\S]*(?= {4}Settings:)/, '  schemas:\n'),
+      'requirements.yaml': (text) =>
+        text.replace(/ {2}- id: delivery[\s\S]*(?= {2}- id: client)/, ''),
+      ...withoutMarket,
+      'examples/valid/events/shop.loaf.baked.json': undefined,
+      'examples/invalid/events/shop.loaf.baked.no-shop.json': undefined,
+    },
+    want: {
+      emits: { 'api/operations.ts': ['eatLoaf'], 'plain/contract.json': ['"events": []'] },
+      lacks: Object.fromEntries(
+        ['events.ts', 'headers.ts', 'delivery.ts'].map((file) => [`events/${file}`, ['export']]),
+      ),
+    },
+  },
   {
     name: 'a new event',
     files: { [A]: message('ShopLoafSold', 'loaf.sold') },

@@ -331,11 +331,30 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
       'name: ids, in: query, explode: false, schema: { type: array, items: { type: string } }',
     ),
     want: {
+      says: 'the query parameter ids would be written as ids=1,2',
+      fix: 'drop "explode: false", or describe the parameter as a string',
+      file: O,
+      at: 'name: ids',
+    },
+  },
+  {
+    name: 'a list in a style of another kind',
+    files: parameter(
+      'name: ids, in: query, style: pipeDelimited, schema: { type: array, items: { type: string } }',
+    ),
+    want: {
       says: 'the query parameter ids differs from how generated code writes it',
       fix: 'drop style, explode',
       file: O,
       at: 'name: ids',
     },
+  },
+  {
+    name: 'a plain value that is not exploded, as it could not be',
+    files: parameter(
+      'name: id, in: query, explode: false, description: The id., schema: { type: string }',
+    ),
+    want: { emits: { 'docs/api.md': ['| `id` | string | no | The id. |'] } },
   },
   {
     name: 'a parameter in JSON',

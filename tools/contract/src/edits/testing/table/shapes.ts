@@ -1,3 +1,4 @@
+import { swap } from '../../../testing/specs.ts';
 import type { Edit } from '../edit.ts';
 import { A, aboutX, dataX, dataXWith, O } from './fields.ts';
 
@@ -222,6 +223,72 @@ export const shapes: readonly Edit[] = [
       fix: 'put the $ref into an allOf',
       file: A,
       at: 'maxLength: 3',
+    },
+  },
+  {
+    name: 'a $ref with a rule beside it, in OpenAPI',
+    files: {
+      [O]: swap(
+        "        loaf: { $ref: '#/components/schemas/Loaf' }\n",
+        "        loaf: { $ref: '#/components/schemas/Loaf' }\n        tag: { $ref: ./schemas/LoafId.yaml, maxLength: 3, description: The tag. }\n",
+      ),
+    },
+    want: {
+      use: [
+        "import type { components } from './api/types.ts';",
+        "type Tag = NonNullable<components['schemas']['EatRequest']['tag']>;",
+        "export const yes: Tag = 'a';",
+        '// @ts-expect-error',
+        'export const no: Tag = 1;',
+      ].join('\n'),
+      verdicts: {
+        'sandbox/validators.ts#eatLoafBody': {
+          takes: [{ speed: 'SLOW', tag: 'abc' }],
+          refuses: [
+            { speed: 'SLOW', tag: 'abcd' },
+            { speed: 'SLOW', tag: '' },
+          ],
+        },
+      },
+      emits: {
+        'docs/api.md': ['The tag.'],
+        'plain/openapi.yaml': ["allOf: - $ref: '#/components/schemas/LoafId'"],
+      },
+    },
+  },
+  {
+    name: 'a required field whose name is misspelt',
+    files: { [O]: swap('required: [speed]', 'required: [sped]') },
+    want: {
+      says: 'sped is required, but no schema describes a property of that name',
+      fix: 'did you mean speed?',
+      file: O,
+      at: 'required: [sped]',
+    },
+  },
+  {
+    name: 'a list that grows, whose known values have a name of their own',
+    files: dataXWith(
+      "{ x-open: true, anyOf: [{ $ref: '#/components/schemas/Grain' }, { type: string }] }",
+      '    Grain: { description: The grain., oneOf: [{ const: rye, description: Rye. }, { const: oat, description: Oat. }] }\n',
+    ),
+    want: aboutX({
+      types: ["'rye'", "'spelt'"],
+      not: ['1'],
+      takes: ['rye', 'spelt'],
+      refuses: [1],
+    }),
+  },
+  {
+    name: 'a list that grows and has a name, whose known values have another',
+    files: dataXWith(
+      "{ $ref: '#/components/schemas/Grains' }",
+      "    Grains: { description: Grains., x-open: true, anyOf: [{ $ref: '#/components/schemas/Grain' }, { type: string }] }\n" +
+        '    Grain: { description: The grain., oneOf: [{ const: rye, description: Rye. }, { const: oat, description: Oat. }] }\n',
+    ),
+    want: {
+      ...aboutX({ types: ["'rye'", "'spelt'"], not: ['1'], takes: ['rye', 'spelt'], refuses: [1] }),
+      emits: { 'events/constants.ts': ['export const Grains = {', 'classifyGrains'] },
     },
   },
   {

@@ -252,7 +252,7 @@ export const shapes: readonly Edit[] = [
       },
       emits: {
         'docs/api.md': ['The tag.'],
-        'plain/openapi.yaml': ["allOf: - $ref: '#/components/schemas/LoafId'"],
+        'plain/openapi.yaml': ['allOf: - $ref: "#/components/schemas/LoafId" maxLength: 3'],
       },
     },
   },

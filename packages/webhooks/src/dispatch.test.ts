@@ -1,9 +1,12 @@
 import type { EventMap } from '@ordering/events';
-import { parseEvent, productTable } from '@ordering/events';
+import { actionRole, parseEvent, productTable } from '@ordering/events';
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createDispatcher, createDispatcherFrom } from './dispatch.ts';
 import { HandlersError } from './handler-table.ts';
 import type { Handlers } from './handlers.ts';
+
+/** For a contract whose events ask for actions. */
+const ofActions = test.skipIf(actionRole === undefined);
 
 const context = { id: 'id-1', attempt: 1, signal: new AbortController().signal };
 
@@ -23,6 +26,14 @@ const storeOrder = eventOf({ ...store, event_type: 'order.created' });
 const hubOrder = eventOf({ community_id: 'community_1', event_type: 'order.created' });
 const action = (data: object) => eventOf({ ...store, event_type: 'action_required', data });
 
+function expectRefused(handlers: unknown, message: string): void {
+  const make = () => createDispatcherFrom(handlers);
+  expect(make).toThrow(HandlersError);
+  expect(make).toThrow(
+    expect.objectContaining({ name: 'HandlersError', message: expect.stringContaining(message) }),
+  );
+}
+
 describe('dispatch', () => {
   test('by product where an event type exists in two', async () => {
     const online = vi.fn();
@@ -39,7 +50,7 @@ describe('dispatch', () => {
     });
   });
 
-  test('by action, under either name of the field', async () => {
+  ofActions('by action, under either name of the field', async () => {
     const push = vi.fn();
     const dispatch = createDispatcher({
       onlineOrdering: { action_required: { actions: { push_menu: push } } },
@@ -51,7 +62,7 @@ describe('dispatch', () => {
     expect(push.mock.calls[0]?.[1]).toMatchObject({ id: 'id-1', action: 'push_menu' });
   });
 
-  test('a function gets every action of its event', async () => {
+  ofActions('a function gets every action of its event', async () => {
     const handler = vi.fn();
     const dispatch = createDispatcher({ onlineOrdering: { action_required: handler } });
     expect(await dispatch(action({ action: 'push_menu' }), context)).toBe('handled');
@@ -62,7 +73,7 @@ describe('dispatch', () => {
     expect(await createDispatcher({})(action({ action: 'push_menu' }), context)).toBe('ignored');
   });
 
-  test('actions without a handler go to the otherwise of their event', async () => {
+  ofActions('actions without a handler go to the otherwise of their event', async () => {
     const otherwise = vi.fn();
     const dispatch = createDispatcher({
       onlineOrdering: { action_required: { actions: {}, otherwise } },
@@ -78,7 +89,7 @@ describe('dispatch', () => {
     expect(await createDispatcher({})(storeOrder, context)).toBe('ignored');
   });
 
-  test.each<[given: string, handlers: object]>([
+  ofActions.each<[given: string, handlers: object]>([
     ['a product', { onlineOrdering: undefined }],
     ['an event', { onlineOrdering: { 'order.created': undefined } }],
     ['an action', { onlineOrdering: { action_required: { actions: { push_menu: undefined } } } }],
@@ -90,7 +101,7 @@ describe('dispatch', () => {
     expect(await dispatch(eventOf({ event_type: 'new' }), context)).toBe('ignored');
   });
 
-  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  ofActions.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'the unknown type or action %s finds no handler',
     async (name) => {
       const dispatch = createDispatcher({ onlineOrdering: { action_required: { actions: {} } } });
@@ -192,6 +203,9 @@ describe('dispatch', () => {
       { hub: { 'order.created': { actions: {} } } },
       'hub order.created must be a function',
     ],
+  ])('refuses %s', (_given, handlers, message) => expectRefused(handlers, message));
+
+  ofActions.each<[given: string, handlers: unknown, message: string]>([
     [
       'neither a function nor actions',
       { onlineOrdering: { action_required: 1 } },
@@ -217,15 +231,9 @@ describe('dispatch', () => {
       { onlineOrdering: { action_required: { otherwise: 1 } } },
       'onlineOrdering action_required otherwise must be a function',
     ],
-  ])('refuses %s', (_given, handlers, message) => {
-    const make = () => createDispatcherFrom(handlers);
-    expect(make).toThrow(HandlersError);
-    expect(make).toThrow(
-      expect.objectContaining({ name: 'HandlersError', message: expect.stringContaining(message) }),
-    );
-  });
+  ])('refuses %s', (_given, handlers, message) => expectRefused(handlers, message));
 
-  test('handlers may return whatever their work returns', async () => {
+  ofActions('handlers may return whatever their work returns', async () => {
     const queue: string[] = [];
     const database = { insert: async (row: object) => ({ rowCount: 1, rows: [row] }) };
     const dispatch = createDispatcher({

@@ -1,10 +1,4 @@
-import {
-  actionIn,
-  carriesAction,
-  deliveryPolicy,
-  eventTable,
-  productTable,
-} from '@ordering/events';
+import { actionIn, actionRole, carriesAction, eventTable, productTable } from '@ordering/events';
 import { explain } from '../refusals/explain.ts';
 import type { Destination } from './destination.ts';
 import { envelope, type Happening } from './envelope.ts';
@@ -33,7 +27,8 @@ export function eventProblem(happening: Happening, to: Destination): string | un
 
 /** @see specs/asyncapi.yaml#/components/schemas/ActionRequiredData */
 function actionProblem({ data }: Happening): string | undefined {
-  const { fields, header } = deliveryPolicy.action;
+  if (actionRole === undefined) return undefined;
+  const { fields, header } = actionRole;
   const action = actionIn(data);
   const name = `data.${fields[0]}`;
   if (action === undefined || !headerText.test(action)) {

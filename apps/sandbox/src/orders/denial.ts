@@ -1,4 +1,4 @@
-import { deliveryPolicy } from '@ordering/events';
+import { actionRole } from '@ordering/events';
 import type { Cancellation, Order, ServiceStep } from '../database/orders.ts';
 import type { Store } from '../database/stores.ts';
 import { announce, type Fires } from '../delivery/announce.ts';
@@ -52,7 +52,9 @@ export function carryOut(order: Order, ports: Ports): void {
     if (store !== undefined && change !== undefined) changeStore(store, change(store), ports);
     const { fires } = factsOfAction[action];
     // Events of a step ask for it: the action that they name is the step.
-    const data = { [deliveryPolicy.action.fields[0]]: action, order_id: orderId };
+    const [field] = actionRole?.fields ?? [];
+    const asks = field === undefined ? {} : { [field]: action };
+    const data = { ...asks, order_id: orderId };
     announce({ owner, orderId, fires, data, at: updatedAt }, ports);
   }
 }

@@ -1,5 +1,11 @@
 import type { Envelope } from '@ordering/events';
-import { carriesAction, eventTable, type Product } from '@ordering/events';
+import {
+  actionRole,
+  carriesAction,
+  eventTable,
+  locationRole,
+  type Product,
+} from '@ordering/events';
 import { examples } from '../generated/examples.ts';
 import type { JsonObject } from './json.ts';
 import { isJsonObject } from './json.ts';
@@ -19,6 +25,17 @@ export function nameOfRow({ product, type }: Pick<EventRow, 'product' | 'type'>)
 export const actionRows: readonly EventRow[] = eventRows.filter(({ product, type }) =>
   carriesAction(product, type),
 );
+
+/** The fields of the data that may name an action, the current one first; none if no event asks for one. */
+export const actionFields: readonly string[] = actionRole?.fields ?? [];
+/** The current one. */
+export const [actionField = '']: readonly string[] = actionFields;
+
+/** The checks about a header that the contract does not have, by id. */
+export const withoutSubject: ReadonlySet<string> = new Set([
+  ...(actionRole === undefined ? ['RCV-029', 'RCV-076', 'SND-120'] : []),
+  ...(locationRole === undefined ? ['RCV-028', 'SND-121'] : []),
+]);
 
 /**
  * The rows that checks use when any will do, the most ordinary ones first: types that most products have, then the

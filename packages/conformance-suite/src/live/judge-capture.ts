@@ -1,4 +1,10 @@
-import { deliveryPolicy, ownerFields, productOf, productTable } from '@ordering/events';
+import {
+  deliveryPolicy,
+  locationRole,
+  ownerFields,
+  productOf,
+  productTable,
+} from '@ordering/events';
 import { camelCase } from '../contract/identity.ts';
 import { isSuccess, timeoutMs } from '../contract/policy.ts';
 import { headerValues } from '../http/exchange.ts';
@@ -81,7 +87,8 @@ function ownerOf(came: Observation, { target, secret = '' }: Captured['head']): 
   const body = bodyIn(came) ?? {};
   const field = ownerFields.find((each) => typeof body[each.field] === 'string')?.field ?? '';
   const id = camelCase(field);
-  const [externalStoreId] = headerValues(came.headers, deliveryPolicy.location.header);
+  const [externalStoreId] =
+    locationRole === undefined ? [] : headerValues(came.headers, locationRole.header);
   const name = `${field} ${String(body[field] ?? '')}`;
   return {
     ...{ name, url: target, status: deliveryPolicy.success.from, secret },

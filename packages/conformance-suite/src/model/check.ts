@@ -1,3 +1,4 @@
+import { withoutSubject } from '../contract/events.ts';
 import type { Cause } from './cause.ts';
 import type { Finding } from './finding.ts';
 import type { Sightings, Wanted } from './sightings.ts';
@@ -35,6 +36,14 @@ export function levelsOf({ level, lesser }: CheckCard): readonly Level[] {
 export interface Family<World> {
   readonly title: string;
   readonly checks: readonly Check<World>[];
+}
+
+/** Families without the checks about something that the contract does not have. */
+export function ofContract<World>(families: readonly Family<World>[]): readonly Family<World>[] {
+  return families.map(({ title, checks }) => ({
+    title,
+    checks: checks.filter(({ card }) => !withoutSubject.has(card.id)),
+  }));
 }
 
 /** What has to hold before other checks mean anything. */

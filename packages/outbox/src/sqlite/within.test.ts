@@ -1,5 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { carriesAction, eventTable, identifyingFields, parseEvent } from '@ordering/events';
+import {
+  actionRole,
+  carriesAction,
+  eventTable,
+  identifyingFields,
+  parseEvent,
+} from '@ordering/events';
 import { inTransaction } from '@ordering/kit/transaction';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { closeBenches, deliver, ok, openBench } from '../../testing/bench.ts';
@@ -120,30 +126,33 @@ describe("within the caller's transaction", () => {
   });
 });
 
-test('writes the body of an event, which its receiver can read', async () => {
-  const { outbox, clock } = await openBench();
-  const { sender, delivering } = deliver(outbox, { clock });
-  sender.outcomeOf = () => ok;
-  const row = eventTable.find(({ product, type }) => carriesAction(product, type));
-  if (row === undefined) throw new Error('No event asks for an action.');
-  const owner = Object.fromEntries(
-    identifyingFields(row.product).map((field) => [field, `some-${field}`]),
-  );
-  const id = await outbox.send({
-    endpointId: 'a',
-    event: { type: row.type, owner, data: { action: 'push_it' } },
-  });
-  expect(id).toMatch(uuid);
-  await delivering.whenQuiet(() => {});
-  const body: unknown = JSON.parse(Buffer.from(sender.sent[0]?.body ?? []).toString());
-  expect(parseEvent(body).ok).toBe(true);
-  expect(body).toMatchObject({
-    event_id: id,
-    timestamp: new Date(clock.now()).toISOString(),
-    ...owner,
-    data: { action: 'push_it' },
-  });
-  expect(Object.values(sender.sent[0]?.headers ?? {})).toEqual(
-    expect.arrayContaining([id, row.type, 'push_it']),
-  );
-});
+test.skipIf(actionRole === undefined)(
+  'writes the body of an event, which its receiver can read',
+  async () => {
+    const { outbox, clock } = await openBench();
+    const { sender, delivering } = deliver(outbox, { clock });
+    sender.outcomeOf = () => ok;
+    const row = eventTable.find(({ product, type }) => carriesAction(product, type));
+    if (row === undefined) throw new Error('No event asks for an action.');
+    const owner = Object.fromEntries(
+      identifyingFields(row.product).map((field) => [field, `some-${field}`]),
+    );
+    const id = await outbox.send({
+      endpointId: 'a',
+      event: { type: row.type, owner, data: { action: 'push_it' } },
+    });
+    expect(id).toMatch(uuid);
+    await delivering.whenQuiet(() => {});
+    const body: unknown = JSON.parse(Buffer.from(sender.sent[0]?.body ?? []).toString());
+    expect(parseEvent(body).ok).toBe(true);
+    expect(body).toMatchObject({
+      event_id: id,
+      timestamp: new Date(clock.now()).toISOString(),
+      ...owner,
+      data: { action: 'push_it' },
+    });
+    expect(Object.values(sender.sent[0]?.headers ?? {})).toEqual(
+      expect.arrayContaining([id, row.type, 'push_it']),
+    );
+  },
+);

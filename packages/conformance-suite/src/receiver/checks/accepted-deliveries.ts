@@ -1,5 +1,12 @@
-import { deliveryPolicy, productTitle } from '@ordering/events';
-import { actionRows, dataOf, withData, withoutData } from '../../contract/events.ts';
+import { productTitle } from '@ordering/events';
+import {
+  actionField,
+  actionFields,
+  actionRows,
+  dataOf,
+  withData,
+  withoutData,
+} from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { CheckCard } from '../../model/check.ts';
@@ -202,11 +209,12 @@ function withUnknownValues(data: JsonObject): JsonObject {
 }
 
 function withOlderField(draft: Draft): Draft {
-  const [current, ...older] = deliveryPolicy.action.fields;
+  const [, ...older] = actionFields;
   const data = dataOf(draft.event);
-  const action = data[current] ?? older.map((field) => data[field]).find(Boolean) ?? 'conformance';
+  const action =
+    data[actionField] ?? older.map((field) => data[field]).find(Boolean) ?? 'conformance';
   const renamed = Object.fromEntries(older.map((field) => [field, action]));
-  return { ...draft, event: withData(withoutData(draft.event, [current]), renamed) };
+  return { ...draft, event: withData(withoutData(draft.event, [actionField]), renamed) };
 }
 
 function checkOf({ plans, verdict, mistake, ...card }: Row): ReceiverCheck {

@@ -1,4 +1,4 @@
-import type { Family } from '../../model/check.ts';
+import { type Family, ofContract } from '../../model/check.ts';
 import type { ReceiverTranscripts } from '../scenarios/world.ts';
 import { acceptedBodies } from './accepted-bodies.ts';
 import { acceptedDeliveries } from './accepted-deliveries.ts';
@@ -10,7 +10,7 @@ import { operation } from './operation.ts';
 import { strain } from './strain.ts';
 
 /** Everything that is checked of a receiver, in the order of the report. */
-export const receiverFamilies: readonly Family<ReceiverTranscripts>[] = [
+export const receiverFamilies: readonly Family<ReceiverTranscripts>[] = ofContract([
   { title: 'Bodies', checks: acceptedBodies },
   { title: 'Deliveries', checks: acceptedDeliveries },
   { title: 'Forged signatures', checks: forgedSignatures },
@@ -19,4 +19,4 @@ export const receiverFamilies: readonly Family<ReceiverTranscripts>[] = [
   { title: 'Dispatch', checks: dispatching },
   { title: 'Under strain', checks: strain },
   { title: 'In operation', checks: operation },
-];
+]);

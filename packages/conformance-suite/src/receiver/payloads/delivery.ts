@@ -1,6 +1,6 @@
-import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { actionRole, DeliveryHeader, deliveryPolicy, locationRole } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { actionRows, dataOf } from '../../contract/events.ts';
+import { actionField, actionFields, actionRows, dataOf } from '../../contract/events.ts';
 import type { Header, WireRequest } from '../../http/exchange.ts';
 import type { Shown } from '../../http/transcript.ts';
 import type { TakenFor } from '../../model/sightings.ts';
@@ -60,9 +60,7 @@ export function writeDelivery(plan: Plan, secret: string): Delivery {
 
 /** What the receiver should take the event of a draft for; without an action where it asks for none. */
 export function meantBy({ row, type, event }: Draft): TakenFor {
-  const action = actionRows.includes(row)
-    ? dataOf(event)[deliveryPolicy.action.fields[0]]
-    : undefined;
+  const action = actionRows.includes(row) ? dataOf(event)[actionField] : undefined;
   return {
     product: row.product,
     eventType: type,
@@ -107,11 +105,13 @@ function headersOf(plan: Plan): readonly Header[] {
     { name: deliveryPolicy.eventType.header, value: draft.type },
     { name: deliveryPolicy.idempotencyKey.header, value: plan.headerId ?? draft.id },
   ];
-  if (plan.locationId !== undefined) {
-    headers.push({ name: deliveryPolicy.location.header, value: plan.locationId });
+  if (plan.locationId !== undefined && locationRole !== undefined) {
+    headers.push({ name: locationRole.header, value: plan.locationId });
   }
   const action = plan.headerAction ?? actionOf(draft);
-  if (action !== undefined) headers.push({ name: deliveryPolicy.action.header, value: action });
+  if (action !== undefined && actionRole !== undefined) {
+    headers.push({ name: actionRole.header, value: action });
+  }
   return headers.map(({ name, value }) => ({ name: cased(plan, name), value }));
 }
 
@@ -123,6 +123,6 @@ function cased(plan: Plan, name: string): string {
 function actionOf(draft: Draft): string | undefined {
   if (!actionRows.includes(draft.row)) return undefined;
   const data = dataOf(draft.event);
-  const values = deliveryPolicy.action.fields.map((field) => data[field]);
+  const values = actionFields.map((field) => data[field]);
   return values.find((value) => typeof value === 'string');
 }

@@ -1,5 +1,5 @@
-import { deliveryPolicy, productTitle } from '@ordering/events';
-import { actionRows, dataOf } from '../../contract/events.ts';
+import { productTitle } from '@ordering/events';
+import { actionField, actionRows, dataOf } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { ladderMs } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
@@ -18,7 +18,7 @@ export const everyKind: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
   'every-kind',
   (drafts, { without }) => {
     const rows = servedRows(without);
-    const data = { [deliveryPolicy.action.fields[0]]: unusualAction };
+    const data = { [actionField]: unusualAction };
     return [
       ...rows.map((row) => ({
         label: `the ${row.type} event of ${productTitle(row.product)}`,
@@ -50,8 +50,7 @@ export const actions: Recorded<ReceiverWorld, ActionsTranscript> = {
     const drafts = world.draftsOf('actions');
     const [agreeing, contradicting]: [Sent[], Sent[]] = [[], []];
     for (const row of servedRows(world.without, actionRows)) {
-      const asking = (action: string) =>
-        drafts.draft({ row, data: { [deliveryPolicy.action.fields[0]]: action } });
+      const asking = (action: string) => drafts.draft({ row, data: { [actionField]: action } });
       for (const action of [unusualAction, otherAction]) {
         const label = `a request for the action ${action}`;
         agreeing.push(await deliver(world, { label, draft: asking(action) }));

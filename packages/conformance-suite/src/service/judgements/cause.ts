@@ -1,6 +1,6 @@
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Envelope } from '@ordering/events';
-import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { actionRole, DeliveryHeader, deliveryPolicy, locationRole } from '@ordering/events';
 import type { OperationId } from '../../contract/api.ts';
 import { isBareError } from '../../contract/api.ts';
 import type { ErrorShape } from '../../contract/error-shape.ts';
@@ -232,7 +232,7 @@ export const otherMediaType: Cause = {
   fix: 'Set the media type of JSON on every delivery.',
 };
 
-const { header: locationHeader } = deliveryPolicy.location;
+const locationHeader = locationRole?.header ?? '';
 const asSet = `Send ${locationHeader} with \`external_store_id\` exactly as it was set, and leave it out where none is set.`;
 
 /** @param set The customer's own id of the store, where it has one; and what came instead. */
@@ -248,7 +248,7 @@ export function causeOfLocation(set: string | undefined, came: readonly string[]
       };
 }
 
-const { header: actionHeader } = deliveryPolicy.action;
+const actionHeader = actionRole?.header ?? '';
 const asAsked = `Send ${actionHeader} with the action of the body where one is asked for, and with no other event.`;
 
 export const actionNotAsked: Cause = {

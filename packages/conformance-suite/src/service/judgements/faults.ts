@@ -1,9 +1,11 @@
 import type { Envelope } from '@ordering/events';
 import {
+  actionRole,
   carriesAction,
   DeliveryHeader,
   deliveryPolicy,
   identifyingFields,
+  locationRole,
   productTitle,
   validateEnvelope,
 } from '@ordering/events';
@@ -276,7 +278,8 @@ export function identityFaults({ owner, body = {} }: Arrival): readonly Fault[] 
 
 /** The action header: on requests for an action alone, and as the body says. */
 export function actionFaults(arrival: Arrival): readonly Fault[] {
-  const { header, fields } = deliveryPolicy.action;
+  if (actionRole === undefined) return [];
+  const { header, fields } = actionRole;
   const values = valuesOf(arrival, header);
   if (!isAction(arrival)) {
     const breaks = actionShown(arrival);
@@ -317,7 +320,8 @@ function isAction(arrival: Arrival): boolean {
 
 /** The location header: the customer's own store id where one is set, and absent elsewhere. */
 export function locationFaults(arrival: Arrival): readonly Fault[] {
-  const { header } = deliveryPolicy.location;
+  if (locationRole === undefined) return [];
+  const { header } = locationRole;
   const values = valuesOf(arrival, header);
   const { externalStoreId } = arrival.owner;
   if (externalStoreId === undefined) {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askParser } from '../lint/asyncapi-parser/parser.ts';
+import { askRedocly } from '../lint/openapi-opinion.ts';
 import { edited, good, lineOf, swap, type Texts } from '../testing/specs.ts';
 import { type EmitAll, type GenerateOptions, generateCommand } from './generate.ts';
 import { type LintOptions, lintCommand } from './lint.ts';
@@ -67,7 +68,7 @@ const generate = (options: GenerateOptions = {}, emit = emitCodes, cwd = reposit
     start: async () => ({ begin() {}, emitAll: emit }),
   });
 const lint = (options: LintOptions = {}, cwd = repository) =>
-  lintCommand(options, io(cwd), askParser);
+  lintCommand(options, io(cwd), { asyncapi: askParser, openapi: askRedocly });
 
 describe('generate', () => {
   test('writes what is emitted, and says so in one line', async () => {

@@ -1,5 +1,5 @@
-import type { Ask } from '../lint/asyncapi-parser/parser.ts';
 import { type Linted, lint, lintApi } from '../lint/lint.ts';
+import type { Asks } from '../lint/opinion.ts';
 import type { Contract } from '../model/contract.ts';
 import { firedEventProblems } from '../model/fired-events.ts';
 import { clashes } from '../model/join.ts';
@@ -15,22 +15,20 @@ export interface LintOptions extends DocumentOptions {
   readonly json?: boolean;
 }
 
-/** `contract lint`; the AsyncAPI parser is passed in, because it loads at the same time as this file. */
-export async function lintCommand(
-  options: LintOptions,
-  io: Io,
-  askAsyncapiParser: Ask,
-): Promise<ExitCode> {
+/** `contract lint`; the tools of others are passed in, because one loads at the same time as this file. */
+export async function lintCommand(options: LintOptions, io: Io, asks: Asks): Promise<ExitCode> {
   const started = performance.now();
   const { root, contract, sandbox, control } = locate(options, io.cwd);
   const library = new Library(diskFiles(root));
   const lintFiles = async (files: SpecFiles, overlaid: boolean): Promise<Linted<Contract>> => {
     const read = readSpecs(library, files);
-    return 'problems' in read ? read : lint(read.specs, { overlaid }, askAsyncapiParser);
+    return 'problems' in read ? read : lint(read.specs, { overlaid }, asks);
   };
   const lintControl = async (file: string): Promise<Linted & { readonly specs?: ApiSpecs }> => {
     const read = readApi(library, file);
-    return 'problems' in read ? read : { ...(await lintApi(read.specs)), specs: read.specs };
+    return 'problems' in read
+      ? read
+      : { ...(await lintApi(read.specs, asks.openapi)), specs: read.specs };
   };
   // All at once, because the AsyncAPI parser works in another thread.
   const [plain, filled, own] = await Promise.all([

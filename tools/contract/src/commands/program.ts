@@ -63,10 +63,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .action(async (options: LintOptions) => {
       // What takes longest begins first, beside everything else.
       const { startParser } = await import('../lint/asyncapi-parser/in-thread.ts');
-      const { askUnlessSound } = await import('./sound-document.ts');
-      const askParser = askUnlessSound(startParser, locate(options, io.cwd).root, generator);
+      const { unlessSound } = await import('./sound-document.ts');
+      const ask = unlessSound(locate(options, io.cwd).root, generator);
+      const asyncapi = ask('asyncapi.sound', startParser);
       const { lintCommand } = await import('./lint.ts');
-      code = await lintCommand(options, io, askParser);
+      const { askRedocly } = await import('../lint/openapi-opinion.ts');
+      const openapi = ask('openapi.sound', () => askRedocly);
+      code = await lintCommand(options, io, { asyncapi, openapi });
     });
   documents(program.command('unspecified'))
     .description('List what the contract leaves open, with file and line.')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { JsonObject } from '../read/json.ts';
-import { askUnlessSound } from './sound-document.ts';
+import { unlessSound } from './sound-document.ts';
 
 let base: string;
 let started: number;
@@ -24,7 +24,7 @@ function put(file: string, text: string): void {
 }
 
 /** A run of lint: a parser that objects to whatever is called faulty. */
-function ask(document: JsonObject) {
+function asking() {
   const start = () => {
     started += 1;
     return async (each: JsonObject) => {
@@ -32,13 +32,31 @@ function ask(document: JsonObject) {
       return each.faulty === true ? [{ rule: 'r', message: 'm', keys: ['faulty'] }] : [];
     };
   };
-  return askUnlessSound(start, join(base, 'specs'), [join(base, 'generator')])(document);
+  return unlessSound(join(base, 'specs'), [join(base, 'generator')])('a.sound', start);
+}
+
+/** A run of lint with one document. */
+function ask(document: JsonObject) {
+  return asking()(document);
 }
 
 test('a document in which nothing was found is not asked about again', async () => {
   expect(await ask({ a: 1 })).toEqual([]);
   expect(await ask({ a: 1 })).toEqual([]);
   expect({ asked, started }).toEqual({ asked: [{ a: 1 }], started: 1 });
+});
+
+test('several documents of a run are kept together, and one that is new costs the others nothing', async () => {
+  const documents = [{ a: 1 }, { b: 1 }, { c: 1 }];
+  const run = async (more: JsonObject) => {
+    const ask = asking();
+    await Promise.all([...documents, more].map(ask));
+  };
+  await run({ d: 1 });
+  await run({ d: 1 });
+  await run({ d: 2 });
+  await run({ d: 2 });
+  expect(asked).toEqual([...documents, { d: 1 }, { d: 2 }]);
 });
 
 test('one with a fault is asked about each time, and forgets nothing', async () => {

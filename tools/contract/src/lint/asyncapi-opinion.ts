@@ -2,7 +2,7 @@ import { attempt } from '../model/build.ts';
 import { bundle } from '../model/bundle.ts';
 import { SchemaNames } from '../model/names.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
-import type { Ask } from './asyncapi-parser/parser.ts';
+import type { Ask } from './opinion.ts';
 import { placeOf } from './place-of.ts';
 import type { DocumentInput } from './rule.ts';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { brief, edited, good, lineOf, readable, swap, type Texts } from '../testing/specs.ts';
 import { askParser } from './asyncapi-parser/parser.ts';
 import { checkOwnRules, lint } from './lint.ts';
+import { askRedocly } from './openapi-opinion.ts';
 
 // Others' linters take their time, on a machine that may be busy.
 
@@ -12,8 +13,10 @@ const plain = { overlaid: false };
 const problems = async (texts: Texts) =>
   brief((await checkOwnRules(readable(texts), plain)).problems);
 
+const asks = { asyncapi: askParser, openapi: askRedocly };
+
 test('the good specs break no rule', async () => {
-  expect(brief((await lint(readable(good), plain, askParser)).problems)).toEqual([]);
+  expect(brief((await lint(readable(good), plain, asks)).problems)).toEqual([]);
 });
 
 test('a part of a document may say something beside a $ref, as the document may', async () => {
@@ -33,7 +36,7 @@ test('a part of a document may say something beside a $ref, as the document may'
 
 test('the good specs with their overlay break no rule', async () => {
   const specs = readable(good, [{ file: 'sandbox.overlay.yaml', matches: 'all' }]);
-  expect(brief((await lint(specs, { overlaid: true }, askParser)).problems)).toEqual([]);
+  expect(brief((await lint(specs, { overlaid: true }, asks)).problems)).toEqual([]);
 });
 
 test.each([
@@ -391,7 +394,7 @@ test.each([
   },
 ] as const)('$rule: $name', async ({ rule, file, edit, at, says }) => {
   const texts = edited({ [file]: edit });
-  const found = brief((await lint(readable(texts), plain, askParser)).problems);
+  const found = brief((await lint(readable(texts), plain, asks)).problems);
   const line = lineOf(texts[file], at);
   const problem = found.find((each) => each.startsWith(`${file}:${line} ${rule}: `));
   expect(problem, found.join('\n')).toContain(says);

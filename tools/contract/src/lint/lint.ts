@@ -5,7 +5,6 @@ import { startBuild } from '../model/start-build.ts';
 import { type Problem, sortProblems } from '../read/problem.ts';
 import type { ApiSpecs, Specs } from '../read/specs.ts';
 import { asyncapiParserAgrees } from './asyncapi-opinion.ts';
-import type { Ask } from './asyncapi-parser/parser.ts';
 import { sharedSchemasAreCommon } from './common-dialect.ts';
 import { bindingsHaveTheMethod } from './delivery-binding.ts';
 import { deliveriesAreDescribed, theApiIsDescribed } from './descriptions.ts';
@@ -15,6 +14,7 @@ import { extensionsAreKnown } from './extensions.ts';
 import { documentsHaveOneVersion } from './one-version.ts';
 import { codeListsStayOpen } from './open-lists.ts';
 import { redoclyAgrees } from './openapi-opinion.ts';
+import type { Ask, Asks } from './opinion.ts';
 import type { ApiDocumentInput, ApiInput, ContractInput, DocumentInput, Rule } from './rule.ts';
 import { shownErrorsHaveTheStatus } from './shown-errors.ts';
 import { traitsStayRequired } from './trait-required.ts';
@@ -54,28 +54,26 @@ export interface Linted<A extends Api = Api> {
 }
 
 /** Everything in the readable documents of a contract that breaks a rule, by our own rules and by those of others. */
-export async function lint(
-  specs: Specs,
-  scope: LintScope,
-  askAsyncapiParser: Ask,
-): Promise<Linted<Contract>> {
+export async function lint(specs: Specs, scope: LintScope, asks: Asks): Promise<Linted<Contract>> {
   // Asked first, because it works in another thread. An overlay leaves the AsyncAPI document as it is.
-  const asked = scope.overlaid ? [] : asyncapiParserAgrees({ specs }, askAsyncapiParser);
+  const asked = scope.overlaid ? [] : asyncapiParserAgrees({ specs }, asks.asyncapi);
   const { problems, input } = await checkOwnRules(specs, scope);
   // If it is not a contract to us, other tools would say the same in other words.
-  const opinions = input === undefined ? [] : [await redoclyAgrees(input), await asked];
+  const opinions =
+    input === undefined ? [] : [await redoclyAgrees(input, asks.openapi), await asked];
   const all = sortProblems([...problems, ...opinions.flat()]);
   return input === undefined ? { problems: all } : { problems: all, api: input.contract };
 }
 
 /** As `lint`, for an OpenAPI document that stands by itself. */
-export async function lintApi(specs: ApiSpecs): Promise<Linted> {
+export async function lintApi(specs: ApiSpecs, askOpenapi: Ask): Promise<Linted> {
   const found = await run(apiDocumentRules, { specs });
   const built = buildApi(specs);
   if ('problems' in built) return { problems: sortProblems([...found, ...built.problems]) };
   const input = { specs, build: startBuild(specs, []), api: built.api };
-  const more = await run([...apiRules, shownErrorsHaveTheStatus, redoclyAgrees], input);
-  return { problems: sortProblems([...found, ...more]), api: built.api };
+  const more = await run([...apiRules, shownErrorsHaveTheStatus], input);
+  const opinion = await redoclyAgrees(input, askOpenapi);
+  return { problems: sortProblems([...found, ...more, ...opinion]), api: built.api };
 }
 
 /** As `lint`, without the second opinions; `input` is there where the contract could be built. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../read/json.ts';
 import { Thread } from '../../thread.ts';
-import type { Ask, Objection } from './parser.ts';
+import type { Ask, Objection } from '../opinion.ts';
 
 // Beside this file, whether it is a source or was built.
 const module = new URL(

@@ -1,16 +1,5 @@
 import { Parser } from '@asyncapi/parser';
-import type { JsonObject } from '../../read/json.ts';
-
-/** An error that `@asyncapi/parser` finds. */
-export interface Objection {
-  readonly rule: string;
-  readonly message: string;
-  /** The keys that lead from the root of the document to the place. */
-  readonly keys: readonly (string | number)[];
-}
-
-/** Asks `@asyncapi/parser` for errors in a document in one piece, so that it fetches nothing. */
-export type Ask = (document: JsonObject) => Promise<readonly Objection[]>;
+import type { Ask } from '../opinion.ts';
 
 // Structure is checked with every `$ref` followed. The check before that compiles the schema of AsyncAPI once more, and
 // what it could add, a `$ref` that leads nowhere, never comes this far. What is only recommended is no error.
@@ -19,6 +8,7 @@ const parser = new Parser({
 });
 const error = 0;
 
+/** Asks `@asyncapi/parser`. */
 export const askParser: Ask = async (document) => {
   const diagnostics = await parser.validate(JSON.stringify(document));
   return diagnostics

@@ -63,6 +63,10 @@ export class Copy implements Files {
     writeFileSync(join(this.root, file), text);
   }
 
+  delete(file: string): void {
+    rmSync(join(this.root, file));
+  }
+
   edit(file: string, find: string | RegExp, replace: string): void {
     edit(this, file, find, replace);
   }

@@ -5,7 +5,7 @@ import { root } from './sources.ts';
 
 // The overlaid edition as a tool gets it that knows nothing of this project: plain OpenAPI.
 const { paths } = JSON.parse(
-  readFileSync(join(root, 'apps/sandbox/src/generated/openapi.json'), 'utf8'),
+  readFileSync(join(root, 'apps/sandbox/src/generated/service/openapi.json'), 'utf8'),
 );
 
 test('registering a store twice is refused with the code from the overlay', () => {

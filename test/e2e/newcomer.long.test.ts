@@ -7,7 +7,8 @@ import { CancelReasonCode } from '@ordering/api/constants';
 import { deliveryPolicy } from '@ordering/events';
 import { freePorts, Platform } from '@ordering/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelReasonCodes, ServiceAction } from '../../apps/sandbox/src/generated/constants.ts';
+import { ServiceAction } from '../../apps/sandbox/src/generated/control/constants.ts';
+import { cancelReasonCodes } from '../../apps/sandbox/src/generated/service/constants.ts';
 import { root } from '../contract/sources.ts';
 
 // Somebody who has never seen the service types what the README of the sandbox says, in one shell, and nothing else: but for

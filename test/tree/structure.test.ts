@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { operations } from '@ordering/api';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode } from '@ordering/errors';
 import { DeliveryHeader, EventType, Product } from '@ordering/events';
-import { operations, seedApplication } from '@ordering/sandbox/control';
+import { operations as control, seedApplication } from '@ordering/sandbox/control';
 import { describe, expect, test } from 'vitest';
 import { importsOf, literalsOf, root, sources, withoutComments } from '../contract/sources.ts';
 
@@ -161,14 +162,12 @@ interface Script {
   readonly text: string;
 }
 
-const rows = Object.values(operations);
-
 function pathsIn({ text }: Script): string[] {
   return literalsOf(text).filter((literal) => paths.some((path) => path.test(literal)));
 }
 
 /** What stands before the first parameter of each path, wherever it stands in a literal. */
-const paths = rows.map(({ path }) => {
+const paths = [...Object.values(operations), ...Object.values(control)].map(({ path }) => {
   const [start = path] = path.replace(/\/$/, '').split('/{');
   return new RegExp(`(^|[^\\w])${start}(?![\\w-])`);
 });
@@ -181,9 +180,7 @@ function controlIdsIn({ path, text }: Script): string[] {
   return [...literals].map(([, a, b]) => a ?? b ?? '').filter((literal) => controlIds.has(literal));
 }
 
-const controlIds: ReadonlySet<string> = new Set(
-  rows.filter(({ origin }) => origin !== 'contract').map(({ id }) => id),
-);
+const controlIds: ReadonlySet<string> = new Set(Object.values(control).map(({ id }) => id));
 
 function credentialsIn({ text }: Script): string[] {
   const credentials = Object.values(seedApplication);

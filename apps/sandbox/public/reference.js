@@ -1,4 +1,4 @@
-// The reference: a page made of /openapi.json. Everything is put in as text, never as markup.
+// The reference: a page made of /openapi.json and /sandbox/openapi.json. Everything is put in as text, never as markup.
 
 /**
  * @typedef {object} Schema
@@ -22,8 +22,18 @@
 /** @typedef {{ operationId: string, tags?: string[], summary?: string, description?: string, parameters?: Parameter[], requestBody?: Body, responses: Record<string, Body> }} Operation */
 /** @typedef {{ tags: { name: string, description?: string }[], paths: Record<string, Record<string, Operation>> }} Document */
 
-/** @type {Document} */
-const api = await (await fetch('/openapi.json')).json();
+/**
+ * The documents. Each has names of its own, so two operations or schemas may have the same one.
+ * @type {{ edition: string, shown: Document }[]}
+ */
+const documents = await Promise.all(
+  Object.entries({ service: '/openapi.json', control: '/sandbox/openapi.json' }).map(
+    async ([edition, path]) => ({ edition, shown: await (await fetch(path)).json() }),
+  ),
+);
+
+/** The document that is being shown: what its references lead to is in it. */
+let api = documents[0]?.shown;
 
 /** How deep the fields of fields are shown: a schema may contain itself. */
 const deepest = 5;
@@ -180,11 +190,12 @@ function bodyParts(body) {
 }
 
 /**
+ * @param {string} edition
  * @param {string} path
  * @param {string} method
  * @param {Operation} operation
  */
-function section(path, method, operation) {
+function section(edition, path, method, operation) {
   const { operationId, summary = '', description = '', parameters = [], responses } = operation;
   const made = element(
     'section',
@@ -192,7 +203,7 @@ function section(path, method, operation) {
     element('p', element('code', `${method.toUpperCase()} ${path}`), ` · ${operationId}`),
     element('p', ...words(description)),
   );
-  made.id = operationId;
+  made.id = `${edition}.${operationId}`;
   const given = parameters.map(resolved);
   if (given.length > 0) {
     const rows = given.map((each) => [
@@ -213,20 +224,23 @@ function section(path, method, operation) {
   return made;
 }
 
-const all = Object.entries(api.paths).flatMap(([path, item]) =>
-  methods.flatMap((method) => {
-    const operation = item[method];
-    return operation === undefined ? [] : [{ path, method, operation }];
-  }),
-);
-for (const { name, description = '' } of api.tags) {
-  const own = all.filter(({ operation }) => operation.tags?.[0] === name);
-  if (own.length === 0) continue;
-  document
-    .getElementById('operations')
-    ?.append(
-      element('h2', name),
-      element('p', ...words(description)),
-      ...own.map(({ path, method, operation }) => section(path, method, operation)),
-    );
+for (const { edition, shown } of documents) {
+  api = shown;
+  const all = Object.entries(shown.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [{ path, method, operation }];
+    }),
+  );
+  for (const { name, description = '' } of shown.tags) {
+    const own = all.filter(({ operation }) => operation.tags?.[0] === name);
+    if (own.length === 0) continue;
+    document
+      .getElementById('operations')
+      ?.append(
+        element('h2', name),
+        element('p', ...words(description)),
+        ...own.map(({ path, method, operation }) => section(edition, path, method, operation)),
+      );
+  }
 }

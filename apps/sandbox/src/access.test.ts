@@ -3,8 +3,8 @@ import { type RequestOptions, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { seedApplication } from './generated/constants.ts';
-import { operations } from './generated/operations.ts';
+import { seedApplication } from './generated/control/constants.ts';
+import { allOperations } from './operations/index.ts';
 import { readOptions } from './options.ts';
 import { startEndpoint } from './testing/endpoint.ts';
 import { temporaryFolder } from './testing/folder.ts';
@@ -68,7 +68,8 @@ describe('a page that calls from a browser', () => {
 describe('the control token', () => {
   test('is asked for by every control operation, and by no other', async () => {
     const { url } = await guardedSandbox();
-    for (const { id, origin, method, path } of Object.values(operations)) {
+    for (const { row } of allOperations) {
+      const { id, origin, method, path } = row;
       const address = url + path.replaceAll(/\{\w+\}/g, 'x');
       const body =
         method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };

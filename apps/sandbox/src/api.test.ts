@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CancelReasonCode, seedApplication } from './generated/constants.ts';
+import { seedApplication } from './generated/control/constants.ts';
+import { CancelReasonCode } from './generated/service/constants.ts';
 import {
   at,
   newSandbox,

@@ -1,9 +1,9 @@
-import type { OperationTypes } from './operation.ts';
+import type { ControlTypes } from './operation.ts';
 
-type Clock = OperationTypes['getClock']['responses'][200];
+type Clock = ControlTypes['getClock']['responses'][200];
 
 /** What has happened. */
-export type Change = OperationTypes['listChanges']['responses'][200]['changes'][number];
+export type Change = ControlTypes['listChanges']['responses'][200]['changes'][number];
 
 /** What is called with what happens. */
 interface Listener {

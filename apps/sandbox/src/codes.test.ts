@@ -1,8 +1,8 @@
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import { placeOf } from '@ordering/kit/place';
 import { expect, test } from 'vitest';
-import { seedApplication } from './generated/constants.ts';
-import { type OperationId, operations } from './generated/operations.ts';
+import { seedApplication } from './generated/control/constants.ts';
+import { documented, documentedAs } from './testing/documented.ts';
 import {
   at,
   type Reply,
@@ -29,20 +29,20 @@ interface Given {
 }
 
 /** A call, and what it is answered after all that is needed for it. */
-type Row = readonly [call: OperationId, ask: (given: Given) => Promise<Reply>];
+type Row = readonly [call: string, ask: (given: Given) => Promise<Reply>];
 
 const rows: { readonly [Code in ErrorCode]?: Row } = {
   'request.validation': [
-    'cancelOrder',
+    'service.cancelOrder',
     ({ sandbox, orderId, token }) => sandbox.post(at.cancel(orderId), {}, token),
   ],
   'request.unknown_field': [
-    'cancelOrder',
+    'service.cancelOrder',
     ({ sandbox, orderId, token }) =>
       sandbox.post(at.cancel(orderId), { ...denial, app_id: 'x' }, token),
   ],
   'auth.invalid_client': [
-    'issueToken',
+    'control.issueToken',
     ({ sandbox }) =>
       sandbox.post(at.token(), {
         grant_type: 'client_credentials',
@@ -51,15 +51,18 @@ const rows: { readonly [Code in ErrorCode]?: Row } = {
       }),
   ],
   'auth.token_expired': [
-    'getOrder',
+    'control.getOrder',
     async ({ sandbox, orderId, token }) => {
       await sandbox.post(at.expiry(), { client_id: clientId });
       return sandbox.get(at.order(orderId), token);
     },
   ],
-  'auth.invalid_token': ['getOrder', ({ sandbox, orderId }) => sandbox.get(at.order(orderId), 'x')],
+  'auth.invalid_token': [
+    'control.getOrder',
+    ({ sandbox, orderId }) => sandbox.get(at.order(orderId), 'x'),
+  ],
   'auth.invalid_grant': [
-    'issueToken',
+    'control.issueToken',
     ({ sandbox }) =>
       sandbox.post(at.token(), {
         grant_type: 'authorization_code',
@@ -69,49 +72,52 @@ const rows: { readonly [Code in ErrorCode]?: Row } = {
       }),
   ],
   'auth.consent_revoked': [
-    'cancelOrder',
+    'service.cancelOrder',
     async ({ sandbox, orderId, token }) => {
       await sandbox.post(at.consent(), { client_id: clientId, granted: false });
       return sandbox.post(at.cancel(orderId), denial, token);
     },
   ],
   'store.not_found': [
-    'integrateStore',
+    'service.integrateStore',
     ({ sandbox, token }) =>
       sandbox.post(at.registration(), { store_id: 'x', webhook_url: nowhere }, token),
   ],
   'store.not_integrated': [
-    'cancelOrder',
+    'service.cancelOrder',
     async ({ sandbox, storeId, orderId, token }) => {
       await sandbox.post(at.uninstall(storeId), {});
       return sandbox.post(at.cancel(orderId), denial, token);
     },
   ],
   'menu.push_not_allowed': [
-    'pushMenu',
+    'control.pushMenu',
     ({ sandbox, storeId, token }) => sandbox.put(at.push(storeId), menu, token),
   ],
-  'menu.job_not_found': ['getMenuJob', ({ sandbox, token }) => sandbox.get(at.job('x'), token)],
+  'menu.job_not_found': [
+    'control.getMenuJob',
+    ({ sandbox, token }) => sandbox.get(at.job('x'), token),
+  ],
   'order.not_found': [
-    'cancelOrder',
+    'service.cancelOrder',
     ({ sandbox, token }) => sandbox.post(at.cancel('x'), denial, token),
   ],
   'order.invalid_transition': [
-    'cancelOrder',
+    'service.cancelOrder',
     async ({ sandbox, orderId, token }) => {
       await sandbox.post(at.cancel(orderId), denial, token);
       return sandbox.post(at.cancel(orderId), denial, token);
     },
   ],
   'rate.limited': [
-    'cancelOrder',
+    'service.cancelOrder',
     async ({ sandbox, orderId, token }) => {
       await sandbox.put(at.rateLimit(), { requests: 0, window: 'PT10S' });
       return sandbox.post(at.cancel(orderId), denial, token);
     },
   ],
   'internal.error': [
-    'cancelOrder',
+    'service.cancelOrder',
     async ({ sandbox, orderId, token }) => {
       await sandbox.post(at.faults(), { operation: 'cancelOrder', status: 500 });
       return sandbox.post(at.cancel(orderId), denial, token);
@@ -120,11 +126,11 @@ const rows: { readonly [Code in ErrorCode]?: Row } = {
 };
 
 /** The codes that a response of some operation names. */
-const documented = new Set<string>(
-  Object.values(operations).flatMap(({ codes }) => Object.values<readonly string[]>(codes).flat()),
+const named = new Set<string>(
+  documented.flatMap(({ row: { codes } }) => Object.values(codes).flat()),
 );
 const [reached, told] = [true, false].map((isDocumented) =>
-  Object.values(ErrorCode).filter((code) => documented.has(code) === isDocumented),
+  Object.values(ErrorCode).filter((code) => named.has(code) === isDocumented),
 );
 
 test.each(reached ?? [])('%s is reached by a call that documents it', async (code) => {
@@ -140,8 +146,7 @@ test.each(reached ?? [])('%s is reached by a call that documents it', async (cod
   const reply = await ask({ sandbox, storeId, token, orderId });
   const { status } = errorCatalogue[code];
   expect([reply.status, refusal(reply).code]).toEqual([status, code]);
-  const codes: { readonly [status: string]: readonly string[] } = operations[call].codes;
-  expect(codes[status]).toContain(code);
+  expect(documentedAs(call)?.row.codes[status]).toContain(code);
   if (status === 429)
     expect(text({ ...reply, body: Object.fromEntries(reply.headers) }, 'retry-after')).toMatch(
       /^([1-9]|10)$/,

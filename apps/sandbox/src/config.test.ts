@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { exitCodeOf } from '@ordering/kit/command';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { seedApplication } from './generated/constants.ts';
+import { seedApplication } from './generated/control/constants.ts';
 import { readOptions } from './options.ts';
 import { temporaryFolder } from './testing/folder.ts';
 

@@ -13,7 +13,7 @@ import {
   readConfigFile,
   timeScales,
 } from './config-file.ts';
-import { rateLimit, seedApplication } from './generated/constants.ts';
+import { rateLimit, seedApplication } from './generated/control/constants.ts';
 import { clientSecretVariable, controlTokenVariable, type Options } from './options.ts';
 import type { Limit } from './rate-limit.ts';
 import { newSecret } from './secrets.ts';

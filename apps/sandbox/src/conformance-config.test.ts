@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { seedApplication } from './generated/constants.ts';
-import { operations } from './generated/operations.ts';
-import { validate } from './generated/validate.ts';
-import type { OperationRow, OperationValidators } from './operation.ts';
+import { seedApplication } from './generated/control/constants.ts';
+import { documented, documentedAs } from './testing/documented.ts';
 import { validatorOf } from './testing/inspect.ts';
 
 // conformance.yaml tells the runner which operations bring things about. Here each step is held against the specs.
@@ -59,8 +57,6 @@ function filled(template: unknown): unknown {
 }
 
 const steps = stepsIn(config);
-const rows: ReadonlyMap<string, OperationRow> = new Map(Object.entries(operations));
-const validators: ReadonlyMap<string, OperationValidators> = new Map(Object.entries(validate));
 
 test('names requests of the generated file, and credentials of the seed application', () => {
   expect(steps.length).toBeGreaterThan(8);
@@ -72,14 +68,19 @@ test('names requests of the generated file, and credentials of the seed applicat
     },
   });
   expect(read('generated/requests.yaml')).toEqual(
-    Object.fromEntries([...rows].map(([id, { method, path }]) => [id, `${method} ${path}`])),
+    Object.fromEntries(
+      documented.map(({ edition, row: { id, method, path } }) => [
+        `${edition}.${id}`,
+        `${method} ${path}`,
+      ]),
+    ),
   );
 });
 
 test.each(steps)('$request has a path that needs nothing unknown, and takes $body', (step) => {
-  const path = rows.get(step.request)?.path ?? '{none}';
+  const path = documentedAs(step.request)?.row.path ?? '{none}';
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) expect(samples).toHaveProperty(name);
-  const accepts = validators.get(step.request)?.body;
+  const accepts = documentedAs(step.request)?.validators.body;
   expect(accepts === undefined).toBe(step.body === undefined);
   expect(accepts?.(filled(step.body)).ok ?? true).toBe(true);
 });
@@ -87,9 +88,10 @@ test.each(steps)('$request has a path that needs nothing unknown, and takes $bod
 test.each(steps.filter(({ take }) => take !== undefined))(
   '$request answers with $take',
   ({ request, take = {} }) => {
-    const row = Object.values(operations).find(({ id }) => id === request);
-    const status = Object.keys(row?.codes ?? {}).find((each) => /^2\d\d$/.test(each)) ?? '';
-    const success = row && validatorOf(row.id, status);
+    const operation = documentedAs(request);
+    const status =
+      Object.keys(operation?.row.codes ?? {}).find((each) => /^2\d\d$/.test(each)) ?? '';
+    const success = operation && validatorOf(operation, status);
     success?.({});
     const required = success?.errors?.map(({ params }) => params.missingProperty) ?? [];
     const taken = Object.values(take).map((pointer) => pointer.split('/')[1] ?? '');

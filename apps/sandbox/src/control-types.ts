@@ -1,13 +1,13 @@
-import type { OperationId, operations } from './generated/operations.ts';
-import type { OperationTypes, SuccessStatus } from './operation.ts';
+import type { OperationId, operations } from './generated/control/operations.ts';
+import type { ControlTypes, SuccessStatus } from './operation.ts';
 
 /**
  * What an operation is called with: the parameters of its path, its query and its body, as far as it has them, and
  * a token where it needs one.
  */
-export type Input<Id extends OperationId> = Part<'params', OperationTypes[Id]['params']> &
-  Part<'query', OperationTypes[Id]['query']> &
-  Part<'body', OperationTypes[Id]['body']> & { readonly token?: string } & (Id extends AdvanceId
+export type Input<Id extends OperationId> = Part<'params', ControlTypes[Id]['params']> &
+  Part<'query', ControlTypes[Id]['query']> &
+  Part<'body', ControlTypes[Id]['body']> & { readonly token?: string } & (Id extends AdvanceId
     ? { readonly onProgress?: (progress: ClockAdvance) => void }
     : unknown);
 
@@ -24,12 +24,15 @@ type Part<Name extends string, Value> = [Value] extends [
 
 /** What an operation returns when it does what it was asked. */
 export type Output<Id extends OperationId> =
-  OperationTypes[Id]['responses'][keyof OperationTypes[Id]['responses'] & SuccessStatus];
+  ControlTypes[Id]['responses'][keyof ControlTypes[Id]['responses'] & SuccessStatus];
 
 /** How far an advance of the clock is. */
 export type ClockAdvance = NonNullable<Output<typeof operations.getClock.id>['advancing']>;
 
-/** One method for each operation of the sandbox, the service's among them, named by its `operationId`. */
+/**
+ * One method for each operation that only the sandbox has, named by its `operationId`; the service's are those of
+ * `@ordering/client`.
+ */
 export type SandboxControl = {
   readonly [Id in OperationId]: (input: Input<Id>) => Promise<Output<Id>>;
 };

@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers';
 import { pathOf } from '@ordering/api';
 import { parseErrorEnvelope } from '@ordering/errors';
 import type { ClockAdvance, Output, SandboxControl } from './control-types.ts';
-import { seedApplication as seed } from './generated/constants.ts';
-import { type OperationId, operations } from './generated/operations.ts';
+import { seedApplication as seed } from './generated/control/constants.ts';
+import { type OperationId, operations } from './generated/control/operations.ts';
 import { answeredWithinMs, whileItGoesOn } from './patience.ts';
 
 export type { ClockAdvance, Input, Output, SandboxControl } from './control-types.ts';
@@ -24,7 +24,7 @@ interface AnyInput {
 }
 
 /**
- * Tells a sandbox what to do. A method rejects if the sandbox refuses, if the specs do not have the status of the response,
+ * Tells a sandbox what to do, and asks it for what it answers in place of the service. A method rejects if the sandbox refuses, if the specs do not have the status of the response,
  * or if it takes more than a minute. `advanceClock` takes as long as its attempts take: it rejects when there was no progress
  * for a minute, and calls `onProgress` with each progress.
  *

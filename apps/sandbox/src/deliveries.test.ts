@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { DeliveryHeader, deliveryPolicy, EventType, parseEvent } from '@ordering/events';
+import { DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
-import { CancelReasonCode } from './generated/constants.ts';
+import { CancelReasonCode } from './generated/service/constants.ts';
 import {
   answering,
   eventIn,
@@ -109,8 +109,8 @@ describe('one delivery', () => {
     await endpoint.count(2);
     const events = endpoint.received.map(eventIn);
     expect(events.map((event) => event.event_type)).toEqual([
-      EventType.hub.orderCreated,
-      EventType.hub.orderStatusChanged,
+      'order.created',
+      'order.status_changed',
     ]);
     for (const event of events) {
       expect(event.community_id).toBe(named.community_id);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CancelReasonCode, cancelReasonCodes, ServiceAction } from './generated/constants.ts';
+import { ServiceAction } from './generated/control/constants.ts';
+import { CancelReasonCode, cancelReasonCodes } from './generated/service/constants.ts';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
 import { at, sharedSandbox } from './testing/sandbox.ts';
 

@@ -1,9 +1,9 @@
 import { newId } from './ids.ts';
-import type { OperationTypes } from './operation.ts';
+import type { ControlTypes } from './operation.ts';
 import { type Page, type PageQuery, pageOf } from './page.ts';
 
 /** A fault that somebody asked for. */
-export type Fault = OperationTypes['addFault']['responses'][201];
+export type Fault = ControlTypes['addFault']['responses'][201];
 
 interface Numbered {
   /** Grows from fault to fault. */
@@ -27,7 +27,7 @@ export class Faults {
   }
 
   /** Undefined if there are as many as there may be. */
-  add(fault: OperationTypes['addFault']['body']): Fault | undefined {
+  add(fault: ControlTypes['addFault']['body']): Fault | undefined {
     if (this.#faults.length >= most) return undefined;
     const added = { times: 1, ...fault, fault_id: newId('fault') };
     this.#last += 1;
@@ -42,8 +42,12 @@ export class Faults {
     return length;
   }
 
-  /** The oldest fault that a call of an operation is about; it has then happened once more. */
-  take(operation: string): Fault | undefined {
+  /**
+   * The oldest fault that a call is about; it has then happened once more.
+   *
+   * @param operation What the fault may name; undefined if the operation cannot be named.
+   */
+  take(operation: string | undefined): Fault | undefined {
     const found = this.#faults.find(({ fault }) => (fault.operation ?? operation) === operation);
     if (found === undefined) return undefined;
     const { number, fault } = found;

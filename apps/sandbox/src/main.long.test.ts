@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seedApplication } from './generated/constants.ts';
+import { seedApplication } from './generated/control/constants.ts';
 import { answering, startEndpoint } from './testing/endpoint.ts';
 import { temporaryFolder } from './testing/folder.ts';
 import { attemptsInAll, gapBefore, wholeLadder } from './testing/ladder.ts';

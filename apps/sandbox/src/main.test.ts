@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deliveryPolicy } from '@ordering/events';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { seedApplication } from './generated/constants.ts';
+import { seedApplication } from './generated/control/constants.ts';
 import { readOptions } from './options.ts';
 import { start as startHere } from './start.ts';
 import { temporaryFolder } from './testing/folder.ts';

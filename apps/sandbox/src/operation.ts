@@ -3,7 +3,8 @@ import type {
   OperationValidators as ApiValidators,
   TypesOfEach,
 } from '@ordering/api';
-import type { operations } from './generated/types.ts';
+import type { operations as control } from './generated/control/types.ts';
+import type { operations as service } from './generated/service/types.ts';
 
 /** Validators for what an operation accepts. */
 export type OperationValidators = Omit<ApiValidators, 'responses'>;
@@ -12,12 +13,21 @@ export type OperationValidators = Omit<ApiValidators, 'responses'>;
 export interface OperationRow extends ApiRow {
   /** Whether its body may be a form as well. */
   readonly form: boolean;
-  /** `overlay`: an answer to what the contract leaves open. `control`: of the sandbox alone. */
-  readonly origin: 'contract' | 'overlay' | 'control';
+  /**
+   * `contract`: of the service. `answer`: stands in for what the contract leaves open. `control`: tells the sandbox
+   * what to do.
+   */
+  readonly origin: 'contract' | 'answer' | 'control';
 }
+
+/** The document that an operation is of: the contract, or the sandbox's own. An id means something only within one of them. */
+export type Edition = 'service' | 'control';
 
 /** The success statuses that handlers return. */
 export type SuccessStatus = 200 | 201 | 202;
 
-/** The types of each operation: what its validators vouch for. */
-export type OperationTypes = TypesOfEach<operations>;
+/** The types of each operation of the service: what its validators vouch for. */
+export type ServiceTypes = TypesOfEach<service>;
+
+/** The types of each operation that only the sandbox has. */
+export type ControlTypes = TypesOfEach<control>;

@@ -3,7 +3,7 @@ import { formatDuration } from '@ordering/kit/duration';
 import { readManifest } from '@ordering/kit/manifest';
 import { Command } from 'commander';
 import { packageFolder } from './folder.ts';
-import { rateLimit, seedApplication } from './generated/constants.ts';
+import { rateLimit, seedApplication } from './generated/control/constants.ts';
 
 /** Holds the secret of the application that every sandbox starts with, so that it need not be in a command line. */
 export const clientSecretVariable = 'ORDERING_SANDBOX_CLIENT_SECRET';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { operations } from './generated/operations.ts';
-import { validate } from './generated/validate.ts';
-import type { OperationValidators } from './operation.ts';
+import { operations } from './generated/control/operations.ts';
+import { documented } from './testing/documented.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll(
   /\s+/g,
@@ -29,10 +28,9 @@ test('the README shows the bodies that a newcomer needs', () => {
 });
 
 test.each(calls)('$method $path takes $body', ({ method, path, body }) => {
-  const [row] = Object.values(operations).filter(
-    (each) => each.method === method && each.path.replaceAll(/\{\w+\}/g, '{id}') === path,
+  const [found] = documented.filter(
+    ({ row: each }) => each.method === method && each.path.replaceAll(/\{\w+\}/g, '{id}') === path,
   );
-  if (row === undefined) throw new Error('There is no such operation.');
-  const { body: accepts }: OperationValidators = validate[row.id];
-  expect(accepts?.(JSON.parse(body))).toMatchObject({ ok: true });
+  if (found === undefined) throw new Error('There is no such operation.');
+  expect(found.validators.body?.(JSON.parse(body))).toMatchObject({ ok: true });
 });

@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type OperationId, operations } from './generated/operations.ts';
-import { validate } from './generated/validate.ts';
-import type { OperationValidators } from './operation.ts';
 import { explain } from './refusals/explain.ts';
+import { documented, documentedAs, documents } from './testing/documented.ts';
 
 // Every limit that the document sets to the body of a request holds: at it, and one beyond. And every list of values is in
 // the message to whoever sends another one.
-
-const document: unknown = JSON.parse(
-  readFileSync(new URL('./generated/openapi.json', import.meta.url), 'utf8'),
-);
-const validators: ReadonlyMap<string, OperationValidators> = new Map(Object.entries(validate));
 
 type Place = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,11 +11,12 @@ type Fields = Readonly<Record<string, unknown>>;
 const at = (value: unknown, place: Place): unknown =>
   place.reduce((inner, step) => Object(inner)[step], value);
 
-function resolved(schema: unknown): Fields {
+function resolved(document: unknown, schema: unknown): Fields {
   const { $ref } = Object(schema);
   if (typeof $ref !== 'string') return Object(schema);
   const steps = $ref.split('/').slice(1);
   return resolved(
+    document,
     at(
       document,
       steps.map((step) => step.replaceAll('~1', '/')),
@@ -55,15 +48,21 @@ function edgesOf({ maxLength, maximum, minimum, maxItems, pattern }: Fields, sam
 }
 
 /** Every field of a schema, with where it is in a body. */
-function fieldsOf(schema: unknown, place: Place = []): (readonly [Place, Fields])[] {
-  const { properties = {}, items, allOf = [] } = resolved(schema);
+function fieldsOf(
+  document: unknown,
+  schema: unknown,
+  place: Place = [],
+): (readonly [Place, Fields])[] {
+  const { properties = {}, items, allOf = [] } = resolved(document, schema);
   return [
-    ...(place.length === 0 ? [] : [[place, resolved(schema)] as const]),
-    ...[allOf].flat().flatMap((part) => fieldsOf(part, place).slice(place.length === 0 ? 0 : 1)),
+    ...(place.length === 0 ? [] : [[place, resolved(document, schema)] as const]),
+    ...[allOf]
+      .flat()
+      .flatMap((part) => fieldsOf(document, part, place).slice(place.length === 0 ? 0 : 1)),
     ...Object.entries(Object(properties)).flatMap(([name, each]) =>
-      fieldsOf(each, [...place, name]),
+      fieldsOf(document, each, [...place, name]),
     ),
-    ...(items === undefined ? [] : fieldsOf(items, [...place, 0])),
+    ...(items === undefined ? [] : fieldsOf(document, items, [...place, 0])),
   ];
 }
 
@@ -77,25 +76,33 @@ function withValue(body: unknown, [step, ...rest]: Place, value: unknown): unkno
 }
 
 /** Bodies of which the document has no example. */
-const more: ReadonlyMap<OperationId, unknown> = new Map([
-  ['issueToken', { grant_type: 'client_credentials', client_id: 'app', client_secret: 'secret' }],
-  ['cancelOrder', { reason: 'Sorry.', reason_code: 'OTHER' }],
-  ['integrateStore', { store_id: 's', webhook_url: 'x', menu_sync_direction: 'pos_to_service' }],
-  ['pushMenu', { currency: 'EUR', items: [{ item_id: 'tea', name: 'Tea', price: 290 }] }],
+const more: ReadonlyMap<string, unknown> = new Map([
   [
-    'createOrder',
+    'control.issueToken',
+    { grant_type: 'client_credentials', client_id: 'app', client_secret: 'secret' },
+  ],
+  ['service.cancelOrder', { reason: 'Sorry.', reason_code: 'OTHER' }],
+  [
+    'service.integrateStore',
+    { store_id: 's', webhook_url: 'x', menu_sync_direction: 'pos_to_service' },
+  ],
+  ['control.pushMenu', { currency: 'EUR', items: [{ item_id: 'tea', name: 'Tea', price: 290 }] }],
+  [
+    'control.createOrder',
     { store_id: 's', items: [{ item_id: 'tea', name: 'Tea', quantity: 1, price: 290 }] },
   ],
 ]);
 
 /** The fields of each operation's body, with a body that has them. */
-const fields = Object.values(operations).flatMap(({ id, method, path }) => {
+const fields = documented.flatMap(({ edition, row: { id: bare, method, path } }) => {
+  const id = `${edition}.${bare}`;
+  const document = documents[edition];
   const operation = at(document, ['paths', path, method.toLowerCase()]);
-  const { content } = resolved(Object(operation).requestBody);
+  const { content } = resolved(document, Object(operation).requestBody);
   const { schema, example, examples } = Object(Object(content)['application/json']);
   const named = Object.values(Object(examples)).map((each) => Object(each).value);
   const samples: readonly unknown[] = [example, ...named, more.get(id)];
-  return fieldsOf(schema).flatMap(([place, field]) => {
+  return fieldsOf(document, schema).flatMap(([place, field]) => {
     // What is changed has to be somewhere, and a list is as long as it may be only with something in it.
     const needed = field.maxItems === undefined ? place.slice(0, -1) : place;
     const sample = samples.find((each) => at(each, needed) !== undefined);
@@ -127,7 +134,12 @@ const lists = fields.flatMap(({ field, ...row }) => {
 
 test('there are lists', () => {
   expect(lists.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['cancelOrder', 'advanceOrder', 'integrateStore', 'issueToken']),
+    expect.arrayContaining([
+      'service.cancelOrder',
+      'control.advanceOrder',
+      'service.integrateStore',
+      'control.issueToken',
+    ]),
   );
 });
 
@@ -141,8 +153,8 @@ test.each(lists)('$id says which values $place takes', ({ id, place, sample, val
   }
 });
 
-function bodyOf(id: OperationId) {
-  const accepts = validators.get(id)?.body;
+function bodyOf(id: string) {
+  const accepts = documentedAs(id)?.validators.body;
   if (accepts === undefined) throw new Error(`${id} has no body.`);
   return accepts;
 }

@@ -1,9 +1,8 @@
 import { pathOf } from '@ordering/api';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Database } from './database/database.ts';
-import { seedApplication } from './generated/constants.ts';
-import { operations } from './generated/operations.ts';
-import { handlers } from './operations/index.ts';
+import { seedApplication } from './generated/control/constants.ts';
+import { allOperations } from './operations/index.ts';
 import { answering, startEndpoint } from './testing/endpoint.ts';
 import { attemptsInAll, wholeLadder } from './testing/ladder.ts';
 import { at, newSandbox, type TestSandbox, text } from './testing/sandbox.ts';
@@ -67,7 +66,7 @@ async function show(sandbox: TestSandbox, { ids, token, client }: Used): Promise
   const credentials = { grant_type: 'client_credentials', ...client };
   const replies = [await sandbox.post(at.token(), credentials)];
   for (const who of [token, await sandbox.token()]) {
-    for (const row of Object.values(operations)) {
+    for (const { row } of allOperations) {
       if (row.method === 'GET') replies.push(await sandbox.get(pathOf(row, ids), who));
     }
   }
@@ -81,10 +80,12 @@ test('a reset sandbox shows what a new one shows', async () => {
   const sandbox = await newSandbox();
   const used = await use(sandbox);
   const done = JSON.stringify((await sandbox.get(at.changes())).body);
-  const writes = Object.values(operations).filter(
-    ({ id, method }) => method !== 'GET' && Object.hasOwn(handlers, id),
-  );
-  expect(writes.map(({ id }) => id).filter((id) => !done.includes(`"${id}"`))).toEqual(['reset']);
+  const writes = allOperations
+    .filter(({ row, read }) => row.method !== 'GET' && read !== undefined)
+    .map(({ edition, row }) => `"edition":"${edition}","operation":"${row.id}"`);
+  expect(writes.filter((each) => !done.includes(each))).toEqual([
+    '"edition":"control","operation":"reset"',
+  ]);
   const before = text(await sandbox.get(at.clock()), 'now');
   const after = text(await sandbox.post(at.reset(), {}), 'now');
   expect(Date.parse(after)).toBeGreaterThanOrEqual(Date.parse(before));

@@ -26,11 +26,12 @@ import { Tokens } from './database/tokens.ts';
 import { countLeft } from './delivery/count-left.ts';
 import { moveEndpoints } from './delivery/move-endpoints.ts';
 import { Faults } from './faults.ts';
-import { seedApplication } from './generated/constants.ts';
+import { seedApplication } from './generated/control/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
 import { createAdvanceLog, createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { hidden } from './operations/routes.ts';
 import { RateLimit } from './rate-limit.ts';
 import { hashOf } from './secrets.ts';
 import { Advances } from './time/advances.ts';
@@ -168,6 +169,11 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
     await outbox.close();
     database.close();
   };
+  for (const { own, by } of hidden) {
+    log.warn(
+      `${own.method} ${own.path} is answered as the contract has it, as ${by.id}; the sandbox's own ${own.id} is hidden`,
+    );
+  }
   try {
     return { url: await listen(app, config), stop };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedApplication } from './generated/constants.ts';
+import { seedApplication } from './generated/control/constants.ts';
 import { at, type Reply, refusal, send, sharedSandbox, text } from './testing/sandbox.ts';
 
 const testSandbox = sharedSandbox({ timeScale: 0 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { productWith } from '../testing/products.ts';
 import { actionOf, carriesAction } from './action.ts';
-import { EventType, Product } from './generated/events.ts';
 import { parseEvent } from './parse.ts';
 import { actionRole } from './roles.ts';
 
@@ -31,11 +31,11 @@ describe.skipIf(actionRole === undefined)('actionOf', () => {
 });
 
 test.each<[product: string, type: string, want: boolean]>([
-  [Product.onlineOrdering, EventType.onlineOrdering.actionRequired, actionRole !== undefined],
-  [Product.onlineOrdering, EventType.onlineOrdering.orderCreated, false],
-  [Product.hub, EventType.onlineOrdering.actionRequired, false],
-  ['teleport', EventType.onlineOrdering.actionRequired, false],
-  [Product.hub, 'order.teleported', false],
+  [productWith('store_id'), 'action_required', actionRole !== undefined],
+  [productWith('store_id'), 'order.created', false],
+  [productWith('community_id'), 'action_required', false],
+  ['teleport', 'action_required', false],
+  [productWith('community_id'), 'order.teleported', false],
 ])('whether of %s, %s carries an action: %j', (product, type, want) => {
   expect(carriesAction(product, type)).toBe(want);
 });

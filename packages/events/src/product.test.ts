@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { Product, productTable } from './generated/events.ts';
+import { productWith } from '../testing/products.ts';
+import { type Product, productTable } from './generated/events.ts';
 import { ownerFields, productOf } from './product.ts';
+
+const [ofStores, ofCommunities] = [productWith('store_id'), productWith('community_id')];
 
 test('an owner has a field of each product', () => {
   expect(ownerFields).toEqual(
     expect.arrayContaining([
-      { product: Product.hub, field: 'community_id' },
-      { product: Product.onlineOrdering, field: 'store_id' },
+      { product: ofCommunities, field: 'community_id' },
+      { product: ofStores, field: 'store_id' },
     ]),
   );
   expect(ownerFields.map(({ product }) => product)).toEqual(productTable.map(({ id }) => id));
@@ -14,12 +17,12 @@ test('an owner has a field of each product', () => {
 
 describe('productOf', () => {
   test.each<[given: string, identity: unknown, want: Product | undefined]>([
-    ['all fields of a product', { store_id: 's', location_id: 'l' }, Product.onlineOrdering],
-    ['some of them', { location_id: 'l' }, Product.onlineOrdering],
-    ['those of another product', { community_id: 'c' }, Product.hub],
-    ['a whole body', { event_type: 'new', data: {}, community_id: 'c' }, Product.hub],
-    ['all of one and some of another', { community_id: 'c', store_id: 's' }, Product.hub],
-    ['a field that is null', { community_id: null, store_id: 's' }, Product.onlineOrdering],
+    ['all fields of a product', { store_id: 's', location_id: 'l' }, ofStores],
+    ['some of them', { location_id: 'l' }, ofStores],
+    ['those of another product', { community_id: 'c' }, ofCommunities],
+    ['a whole body', { event_type: 'new', data: {}, community_id: 'c' }, ofCommunities],
+    ['all of one and some of another', { community_id: 'c', store_id: 's' }, ofCommunities],
+    ['a field that is null', { community_id: null, store_id: 's' }, ofStores],
     ['all of both', { community_id: 'c', store_id: 's', location_id: 'l' }, undefined],
     ['fields of none', { app_id: 'a' }, undefined],
     ['nothing', {}, undefined],

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@ordering/errors';
-import { Environment } from '../generated/constants.ts';
+import { Environment } from '../generated/control/constants.ts';
 import type { Ports } from '../ports.ts';
 import { hashOf } from '../secrets.ts';
 
@@ -19,7 +19,7 @@ export function bearerIn(header: string | undefined): string | undefined {
 /**
  * Who sends this `Authorization` header.
  *
- * @see specs/sandbox.overlay.yaml#/actions (securitySchemes)
+ * @see specs/sandbox.openapi.yaml#/components/securitySchemes/accessToken
  */
 export function authenticate(
   header: string | undefined,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { Environment, MenuOrigin } from '../generated/constants.ts';
+import { Environment, MenuOrigin } from '../generated/control/constants.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { Applications } from './applications.ts';
 import { Database } from './database.ts';

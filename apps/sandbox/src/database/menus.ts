@@ -1,11 +1,11 @@
 import { integer, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
-import { MenuOrigin } from '../generated/constants.ts';
-import { validate } from '../generated/validate.ts';
-import type { OperationTypes } from '../operation.ts';
+import { MenuOrigin } from '../generated/control/constants.ts';
+import { validate } from '../generated/control/validate.ts';
+import type { ControlTypes } from '../operation.ts';
 import type { Database } from './database.ts';
 
 /** What a store sells. */
-export type MenuContents = OperationTypes['pushMenu']['body'];
+export type MenuContents = ControlTypes['pushMenu']['body'];
 
 /** What a store sells from a time on, until another menu is in force. */
 export interface Menu {

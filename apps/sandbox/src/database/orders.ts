@@ -1,7 +1,7 @@
 import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
-import { SandboxOrderStatus, ServiceAction } from '../generated/constants.ts';
-import { validate } from '../generated/validate.ts';
-import type { OperationTypes } from '../operation.ts';
+import { SandboxOrderStatus, ServiceAction } from '../generated/control/constants.ts';
+import { validate } from '../generated/service/validate.ts';
+import type { ServiceTypes } from '../operation.ts';
 import type { Page, PageQuery } from '../page.ts';
 import type { Database } from './database.ts';
 
@@ -28,7 +28,7 @@ export interface OrderContents {
 }
 
 /** The body of a denial. */
-export type Cancellation = OperationTypes['cancelOrder']['body'];
+export type Cancellation = ServiceTypes['cancelOrder']['body'];
 
 /** A step of what the service has done because the order was denied. */
 export interface ServiceStep {

@@ -1,5 +1,5 @@
 import { integer, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
-import { MenuSyncDirection, StoreStatus } from '../generated/constants.ts';
+import { MenuSyncDirection, StoreStatus } from '../generated/control/constants.ts';
 import type { Page, PageQuery } from '../page.ts';
 import type { Database } from './database.ts';
 

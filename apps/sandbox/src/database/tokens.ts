@@ -1,5 +1,5 @@
 import { integer, oneOf, text } from '@ordering/kit/row';
-import { Environment } from '../generated/constants.ts';
+import { Environment } from '../generated/control/constants.ts';
 import type { Database } from './database.ts';
 import { forgetOldest, nextNumber } from './issued.ts';
 

@@ -1,4 +1,3 @@
-import type { Product } from '@ordering/events';
 import type { OrderOwner } from '../database/orders.ts';
 import type { Ports } from '../ports.ts';
 import { communityDestination, storeDestination } from './destination.ts';
@@ -9,7 +8,7 @@ import { delivery, type EventData } from './envelope.ts';
  *
  * @see specs/sandbox/orders.yaml (`x-fires`)
  */
-export type Fires = { readonly [Id in Product]?: string };
+export type Fires = { readonly [product: string]: string | undefined };
 
 /** Something that happened to a store or a community. */
 interface News {

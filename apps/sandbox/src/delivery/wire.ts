@@ -1,10 +1,10 @@
 import type { Attempt, Delivery } from '@ordering/outbox';
-import type { OperationTypes } from '../operation.ts';
+import type { ControlTypes } from '../operation.ts';
 import { timestamp } from '../time/clock.ts';
 import { ownerOf } from './destination.ts';
 
-type WireDelivery = OperationTypes['getDelivery']['responses'][200];
-type WireSummary = OperationTypes['listDeliveries']['responses'][200]['deliveries'][number];
+type WireDelivery = ControlTypes['getDelivery']['responses'][200];
+type WireSummary = ControlTypes['listDeliveries']['responses'][200]['deliveries'][number];
 
 /** @see specs/sandbox/deliveries.yaml#/schemas/DeliverySummary */
 export function wireSummary(delivery: Delivery): WireSummary {

@@ -2,14 +2,13 @@ import rateLimit from '@fastify/rate-limit';
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, type Identity } from '../auth/authenticate.ts';
-import type { OperationId } from '../generated/operations.ts';
-import { operations } from '../generated/operations.ts';
+import type { OperationRow } from '../operation.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { ControlGate } from './control-token.ts';
 
 /** Decides who may go on, before anything of the body is read. */
-export type Admission = (request: FastifyRequest, id: OperationId) => Promise<Identity>;
+export type Admission = (request: FastifyRequest, row: OperationRow) => Promise<Identity>;
 
 /**
  * Control operations ask for the control token, where there is one. Of the others: first the rate limit, on operations that
@@ -33,25 +32,24 @@ export async function createAdmission(
       return `${ports.rateLimit.current.round} ${who}`;
     },
   });
-  return async (request, id) => {
-    if (operations[id].origin === 'control') {
+  return async (request, row) => {
+    if (row.origin === 'control') {
       gate(request);
       return { ok: false, code: ErrorCode.authInvalidToken };
     }
     const identity = authenticate(request.headers.authorization, ports);
     identities.set(request, identity);
-    if (isLimited(id)) {
+    if (isLimited(row)) {
       const counted = await count(request);
       if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
     }
-    if (operations[id].secured && !identity.ok)
-      throw new Refusal(identity.code, words(identity.code));
+    if (row.secured && !identity.ok) throw new Refusal(identity.code, words(identity.code));
     return identity;
   };
 }
 
-function isLimited(id: OperationId): boolean {
-  return Object.hasOwn(operations[id].codes, errorCatalogue[ErrorCode.rateLimited].status);
+function isLimited({ codes }: OperationRow): boolean {
+  return Object.hasOwn(codes, errorCatalogue[ErrorCode.rateLimited].status);
 }
 
 function tooMany(seconds: number): Refusal {

@@ -1,8 +1,8 @@
 import { errorEnvelope } from '@ordering/errors';
 import { deliveryPolicy } from '@ordering/events';
 import { formatDuration } from '@ordering/kit/duration';
-import { sandboxOrderStatuses } from '../generated/constants.ts';
-import { operations } from '../generated/operations.ts';
+import { sandboxOrderStatuses } from '../generated/control/constants.ts';
+import { operations } from '../generated/control/operations.ts';
 
 /** What the console needs and the API does not answer: facts of the specs. */
 export interface ConsoleFacts {

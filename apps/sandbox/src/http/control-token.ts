@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { bearerIn } from '../auth/authenticate.ts';
-import { SandboxErrorCode } from '../generated/constants.ts';
+import { SandboxErrorCode } from '../generated/control/constants.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { hashOf, matches } from '../secrets.ts';
 

@@ -1,7 +1,8 @@
 import { StatementSync } from 'node:sqlite';
 import { text } from '@ordering/kit/row';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { CancelReasonCode, Environment, seedApplication } from '../generated/constants.ts';
+import { Environment, seedApplication } from '../generated/control/constants.ts';
+import { CancelReasonCode } from '../generated/service/constants.ts';
 import { hashOf } from '../secrets.ts';
 import { atEndOfFile } from '../testing/folder.ts';
 import { at } from '../testing/sandbox.ts';

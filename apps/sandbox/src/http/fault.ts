@@ -2,19 +2,27 @@ import { errorBody } from '@ordering/errors';
 import { systemClock } from '@ordering/kit/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../faults.ts';
-import { SandboxErrorCode } from '../generated/constants.ts';
-import { type OperationId, operations } from '../generated/operations.ts';
+import { SandboxErrorCode } from '../generated/control/constants.ts';
+import type { OperationRow } from '../operation.ts';
+import { faultable } from '../operations/routes.ts';
+import type { Ports } from '../ports.ts';
+
+/** What a call of an operation comes to that somebody asked for. A control operation has no faults. */
+export function takeFault(row: OperationRow, { faults }: Pick<Ports, 'faults'>): Fault | undefined {
+  if (row.origin === 'control') return undefined;
+  return faults.take(faultable.get(row.id) === row ? row.id : undefined);
+}
 
 /**
  * Has a call go wrong.
  *
- * @param id The operation that is called.
+ * @param row The operation that is called.
  * @param apply Carries the call out.
  * @returns Whether the call is still to be answered: it was only late.
  */
 export async function goWrong(
   fault: Fault,
-  id: OperationId,
+  row: OperationRow,
   request: FastifyRequest,
   reply: FastifyReply,
   apply: () => Promise<unknown>,
@@ -32,7 +40,7 @@ export async function goWrong(
   }
   if (status === 429) reply.header('retry-after', '1');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  const code = fault.code ?? codeOf(id, status);
+  const code = fault.code ?? codeOf(row, status);
   reply.code(status).send(errorBody({ code, message: 'Somebody asked for this fault.' }));
   return false;
 }
@@ -45,7 +53,6 @@ async function wait(ms: number, { raw }: FastifyReply): Promise<void> {
 }
 
 /** A code that an operation lists for a status. */
-function codeOf(id: OperationId, status: number): string {
-  const codes: { readonly [status: string]: readonly string[] } = operations[id].codes;
+function codeOf({ codes }: OperationRow, status: number): string {
   return codes[status]?.[0] ?? SandboxErrorCode.faultInjected;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { ErrorCode } from '@ordering/errors';
 import type { FastifyInstance } from 'fastify';
-import { SandboxErrorCode } from '../generated/constants.ts';
+import { SandboxErrorCode } from '../generated/control/constants.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**

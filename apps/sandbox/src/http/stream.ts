@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Change, Changes } from '../changes.ts';
-import { SandboxErrorCode } from '../generated/constants.ts';
+import { SandboxErrorCode } from '../generated/control/constants.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /** How many may be open at once. */

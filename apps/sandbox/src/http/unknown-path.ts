@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SandboxErrorCode, sandboxErrorCodes } from '../generated/constants.ts';
+import { SandboxErrorCode, sandboxErrorCodes } from '../generated/control/constants.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Cancellation, Order, ServiceStep } from '../database/orders.ts';
 import { announce } from '../delivery/announce.ts';
-import type { SandboxOrderStatus } from '../generated/constants.ts';
+import type { SandboxOrderStatus } from '../generated/control/constants.ts';
 import type { Ports } from '../ports.ts';
 import { firedBy, leadsTo } from './status.ts';
 import { wireOrder } from './wire.ts';

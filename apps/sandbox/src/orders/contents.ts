@@ -1,13 +1,13 @@
 import type { MenuContents } from '../database/menus.ts';
 import type { OrderContents, OrderOwner } from '../database/orders.ts';
-import { seedMenu } from '../generated/constants.ts';
-import type { OperationTypes } from '../operation.ts';
+import { seedMenu } from '../generated/control/constants.ts';
+import type { ControlTypes } from '../operation.ts';
 import type { Ports } from '../ports.ts';
 import { firstMenu, menuOf } from '../stores/menu.ts';
 
 /** What a request may say of it. */
 export type Asked = Pick<
-  OperationTypes['createOrder']['body'],
+  ControlTypes['createOrder']['body'],
   'customer_note' | 'currency' | 'items'
 >;
 

@@ -2,19 +2,17 @@ import { actionRole } from '@ordering/events';
 import type { Cancellation, Order, ServiceStep } from '../database/orders.ts';
 import type { Store } from '../database/stores.ts';
 import { announce, type Fires } from '../delivery/announce.ts';
-import {
-  type CancelReasonCode,
-  cancelReasonCodes,
-  ServiceAction,
-  StoreStatus,
-  serviceActions,
-} from '../generated/constants.ts';
+import { ServiceAction, StoreStatus, serviceActions } from '../generated/control/constants.ts';
+import { type CancelReasonCode, cancelReasonCodes } from '../generated/service/constants.ts';
 import type { Ports } from '../ports.ts';
 import { changeStore } from '../stores/change.ts';
 import { totalOf } from './wire.ts';
 
 const factsOfReason: {
-  readonly [Code in CancelReasonCode]: { readonly carriesOut: readonly ServiceAction[] };
+  readonly [Code in CancelReasonCode]: {
+    readonly value: Code;
+    readonly carriesOut?: readonly ServiceAction[];
+  };
 } = cancelReasonCodes;
 const factsOfAction: {
   readonly [Action in ServiceAction]: { readonly value: Action; readonly fires?: Fires };
@@ -36,10 +34,11 @@ const changes: {
  * @see specs/sandbox.overlay.yaml#/actions (`x-carries-out`)
  */
 export function stepsFor(order: Order, { reason_code, message }: Cancellation): ServiceStep[] {
-  return factsOfReason[reason_code].carriesOut.map((action) => ({
+  const { carriesOut = [ServiceAction.refund] } = factsOfReason[reason_code];
+  return carriesOut.map((action) => ({
     action,
     ...(action === ServiceAction.refund ? { amount: totalOf(order.items) } : {}),
-    ...(action === ServiceAction.tellSupport && message !== undefined ? { message } : {}),
+    ...(action === ServiceAction.tellSupport && typeof message === 'string' ? { message } : {}),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Fires } from '../delivery/announce.ts';
-import { SandboxOrderStatus, sandboxOrderStatuses } from '../generated/constants.ts';
+import { SandboxOrderStatus, sandboxOrderStatuses } from '../generated/control/constants.ts';
 
 /** What the specs say of a status: where it leads, and what entering it fires, by product. */
 interface StatusFacts {

@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '../database/orders.ts';
-import type { OperationTypes } from '../operation.ts';
+import type { ControlTypes } from '../operation.ts';
 import { timestamp } from '../time/clock.ts';
 
 /** An order as the API answers it. */
-type WireOrder = OperationTypes['getOrder']['responses'][200];
+type WireOrder = ControlTypes['getOrder']['responses'][200];
 
 /**
  * An order as the API answers it and as the order's events carry it.

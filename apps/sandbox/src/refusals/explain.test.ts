@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validate } from '../generated/validate.ts';
+import { validate } from '../generated/control/validate.ts';
 import { explain } from './explain.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
-import { SandboxErrorCode, sandboxErrorCodes } from '../generated/constants.ts';
+import { SandboxErrorCode, sandboxErrorCodes } from '../generated/control/constants.ts';
 
 /** A code of the contract, or one that the sandbox adds where the contract has none. */
 export type AnyErrorCode = ErrorCode | SandboxErrorCode;

@@ -1,6 +1,6 @@
 import type { Store } from '../database/stores.ts';
 import { announce, type Fires } from '../delivery/announce.ts';
-import { type StoreStatus, storeStatuses } from '../generated/constants.ts';
+import { type StoreStatus, storeStatuses } from '../generated/control/constants.ts';
 import type { Ports } from '../ports.ts';
 
 const factsOf: { readonly [Status in StoreStatus]: { readonly fires?: Fires } } = storeStatuses;

@@ -1,6 +1,6 @@
 import type { StoredEndpoint } from '@ordering/outbox';
 import { endpointOf } from '../delivery/destination.ts';
-import { SandboxErrorCode } from '../generated/constants.ts';
+import { SandboxErrorCode } from '../generated/control/constants.ts';
 import type { Ports } from '../ports.ts';
 import { type Refused, refuse } from '../refusals/refused.ts';
 import { findOwner, type Named } from './owner.ts';

@@ -1,18 +1,18 @@
 import type { Menu } from '../database/menus.ts';
-import { MenuJobStatus } from '../generated/constants.ts';
-import type { OperationTypes } from '../operation.ts';
+import { MenuJobStatus } from '../generated/control/constants.ts';
+import type { ControlTypes } from '../operation.ts';
 import { timestamp } from '../time/clock.ts';
 
 /**
  * The job that brings a menu into force.
  *
- * @see specs/sandbox.overlay.yaml#/actions (MenuJob)
+ * @see specs/sandbox/answers.yaml#/schemas/MenuJob
  */
 export function wireJob(
   jobId: string,
   { storeId, acceptedAt, inForceAt }: Menu,
   now: number,
-): OperationTypes['getMenuJob']['responses'][200] {
+): ControlTypes['getMenuJob']['responses'][200] {
   return {
     job_id: jobId,
     store_id: storeId,

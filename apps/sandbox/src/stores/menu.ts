@@ -2,11 +2,11 @@ import type { MenuContents } from '../database/menus.ts';
 import type { Store } from '../database/stores.ts';
 import { announce, type Fires } from '../delivery/announce.ts';
 import type { EventData } from '../delivery/envelope.ts';
-import { MenuOrigin, menuOrigins, seedMenu } from '../generated/constants.ts';
-import type { OperationTypes } from '../operation.ts';
+import { MenuOrigin, menuOrigins, seedMenu } from '../generated/control/constants.ts';
+import type { ControlTypes } from '../operation.ts';
 import type { Ports } from '../ports.ts';
 
-type WireMenu = OperationTypes['getMenu']['responses'][200];
+type WireMenu = ControlTypes['getMenu']['responses'][200];
 
 const factsOf: {
   readonly [Origin in MenuOrigin]: { readonly value: Origin; readonly fires?: Fires };

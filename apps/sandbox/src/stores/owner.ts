@@ -1,7 +1,7 @@
 import { ErrorCode } from '@ordering/errors';
 import type { OrderOwner } from '../database/orders.ts';
 import type { Store } from '../database/stores.ts';
-import { SandboxErrorCode } from '../generated/constants.ts';
+import { SandboxErrorCode } from '../generated/control/constants.ts';
 import type { Ports } from '../ports.ts';
 import { type Refused, refuse } from '../refusals/refused.ts';
 

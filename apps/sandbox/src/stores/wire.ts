@@ -1,8 +1,8 @@
 import type { Store } from '../database/stores.ts';
-import type { OperationTypes } from '../operation.ts';
+import type { ControlTypes } from '../operation.ts';
 
 /** @see specs/sandbox/stores.yaml#/schemas/Store */
-export function wireStore(store: Store): OperationTypes['getStore']['responses'][200] {
+export function wireStore(store: Store): ControlTypes['getStore']['responses'][200] {
   return {
     store_id: store.storeId,
     location_id: store.locationId,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seedApplication } from '../generated/constants.ts';
+import { seedApplication } from '../generated/control/constants.ts';
 import { refusal } from './sandbox.ts';
 
 /** A stranger's answer must be enveloped, with a dotted code, and tell nothing of the inside. */

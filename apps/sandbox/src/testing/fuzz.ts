@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { operations } from '../generated/operations.ts';
+import { documented, documents } from './documented.ts';
 import { type Reply, send, type TestSandbox } from './sandbox.ts';
 
 /** What a request may have in the place of what it should. */
@@ -27,7 +26,7 @@ const change = fc.record({
 const queryName = fc.constantFrom('cursor', 'limit', 'state', 'order_id', 'after', 'store_id', 'x');
 
 const request = fc.record({
-  operation: fc.constantFrom(...Object.values(operations)),
+  operation: fc.constantFrom(...documented),
   path: fc.oneof(fc.constant('known'), fc.string({ unit: 'binary', maxLength: 30 })),
   query: fc.dictionary(queryName, fc.string({ maxLength: 20 }), { maxKeys: 2 }),
   token: fc.constantFrom('good', 'good', 'none', 'garbage'),
@@ -35,18 +34,22 @@ const request = fc.record({
   change,
 });
 
-/** The bodies that the document gives as examples, by operation. */
+/** The bodies that the documents give as examples, by edition and operation. */
 function examples(): ReadonlyMap<string, unknown> {
-  const file = new URL('../generated/openapi.json', import.meta.url);
-  const { paths } = Object(JSON.parse(readFileSync(file, 'utf8')));
-  const all = Object.values(Object(paths)).flatMap((item) => Object.values(Object(item)));
+  const all = Object.entries(documents).flatMap(([edition, { paths }]) =>
+    Object.values(Object(paths)).flatMap((item) =>
+      Object.values(Object(item)).map((operation) => ({ edition, operation })),
+    ),
+  );
   return new Map(
-    all.flatMap((operation) => {
+    all.flatMap(({ edition, operation }) => {
       const { operationId, requestBody } = Object(operation);
       const media = Object(Object(requestBody).content)['application/json'];
       const { example, examples: named } = Object(media);
       const [first] = Object.values(Object(named));
-      return media === undefined ? [] : [[String(operationId), example ?? Object(first).value]];
+      return media === undefined
+        ? []
+        : [[`${edition}.${operationId}`, example ?? Object(first).value]];
     }),
   );
 }
@@ -74,7 +77,9 @@ export async function fuzz(
   const token = await sandbox.token();
   const odd: Odd[] = [];
   for (const each of fc.sample(request, { numRuns, seed })) {
-    const { id, method, path } = each.operation;
+    const { edition, row } = each.operation;
+    const { method, path } = row;
+    const id = `${edition}.${row.id}`;
     const known = each.path === 'known' ? 'ramen-1' : encodeURIComponent(each.path);
     const search = new URLSearchParams(each.query).toString();
     const url = `${sandbox.url}${path.replaceAll(/\{\w+\}/g, known || 'x')}?${search}`;

@@ -1,8 +1,9 @@
 import { pathOf } from '@ordering/api';
 import { expect, onTestFinished } from 'vitest';
 import type { Config } from '../config.ts';
-import { rateLimit, seedApplication } from '../generated/constants.ts';
-import { operations } from '../generated/operations.ts';
+import { rateLimit, seedApplication } from '../generated/control/constants.ts';
+import { operations } from '../generated/control/operations.ts';
+import { operations as service } from '../generated/service/operations.ts';
 import { type Sandbox, startSandbox, type Tuning } from '../sandbox.ts';
 import { type AtEnd, atEndOfFile, temporaryFolder } from './folder.ts';
 import { inspectAnswer } from './inspect.ts';
@@ -42,9 +43,9 @@ interface Integrated {
 /** The path of an operation; where two have one path, of either. */
 export const at = {
   token: () => pathOf(operations.issueToken),
-  registration: () => pathOf(operations.integrateStore),
+  registration: () => pathOf(service.integrateStore),
   order: (orderId: string) => pathOf(operations.getOrder, { orderId }),
-  cancel: (orderId: string) => pathOf(operations.cancelOrder, { orderId }),
+  cancel: (orderId: string) => pathOf(service.cancelOrder, { orderId }),
   stores: () => pathOf(operations.createStore),
   store: (storeId: string) => pathOf(operations.getStore, { storeId }),
   menu: (storeId: string) => pathOf(operations.getMenu, { storeId }),

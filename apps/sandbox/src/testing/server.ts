@@ -13,7 +13,7 @@ import { Stores } from '../database/stores.ts';
 import { Tokens } from '../database/tokens.ts';
 import { storeEndpoint } from '../delivery/destination.ts';
 import { Faults } from '../faults.ts';
-import { rateLimit } from '../generated/constants.ts';
+import { rateLimit } from '../generated/control/constants.ts';
 import { createServer } from '../http/server.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { endOfTime } from '../time/clock.ts';

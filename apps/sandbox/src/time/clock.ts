@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '@ordering/kit/clock';
-import type { OperationTypes } from '../operation.ts';
+import type { ControlTypes } from '../operation.ts';
 
 /** The clock as operations return it. */
-export type WireClock = OperationTypes['getClock']['responses'][200];
+export type WireClock = ControlTypes['getClock']['responses'][200];
 
 /** What time it is in the sandbox, in milliseconds since 1970; it never goes backwards. */
 export interface VirtualClock {

@@ -1,4 +1,4 @@
-import { deliveryPolicy, Product } from '@ordering/events';
+import { deliveryPolicy } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
 import { eventRows, ordinaryRow } from '../contract/events.ts';
 import { productOfOwner } from './config/shapes.ts';
@@ -6,6 +6,7 @@ import { serviceRole } from './role.ts';
 import type { ServiceDecisions } from './testing/decisions.ts';
 import { correctService } from './testing/decisions.ts';
 import { action, fakeConfig } from './testing/fake-config.ts';
+import { ofStores } from './testing/fake-deliveries.ts';
 import { startService } from './testing/fake-service.ts';
 import { secret } from './testing/prove-fake.ts';
 import { post, proveOneStore, told, without } from './testing/prove-one-store.ts';
@@ -71,7 +72,7 @@ describe.concurrent('a service with one store, which is given', () => {
 
   test('conforms, though what comes of other causes comes first', async () => {
     const other = eventRows.find(
-      ({ product, type }) => product === Product.onlineOrdering && type !== ordinaryRow().type,
+      ({ product, type }) => product === ofStores && type !== ordinaryRow().type,
     );
     const { report } = await proveOneStore(
       [hub, 'second-store'],

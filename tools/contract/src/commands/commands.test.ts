@@ -124,7 +124,7 @@ describe('generate', () => {
     expect(existsSync(`${join(repository, all)}.${process.pid}.tmp`)).toBe(false);
   });
 
-  test("begins with the contract as it is written, also where the sandbox's overlay is refused", async () => {
+  test("begins with the contract as it is written, and goes on without the sandbox's overlay where that is refused", async () => {
     put({ ...good, 'sandbox.overlay.yaml': 'overlay: 1.0.0' });
     const begin = vi.fn();
     const emitAll = vi.fn(emitCodes);
@@ -132,11 +132,15 @@ describe('generate', () => {
       folders: [import.meta.dirname] as const,
       start: async () => ({ begin, emitAll }),
     };
-    expect(await generateCommand({}, io(repository), generator)).toBe(1);
-    expect(begin).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ documents: ['openapi.yaml', 'asyncapi.yaml'] }),
+    expect(await generateCommand({}, io(repository), generator)).toBe(0);
+    const documents = ['openapi.yaml', 'asyncapi.yaml'];
+    expect(begin).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ documents }));
+    expect(emitAll).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        sandbox: expect.objectContaining({ documents }),
+        unfit: [expect.objectContaining({ file: 'sandbox.overlay.yaml' })],
+      }),
     );
-    expect(emitAll).not.toHaveBeenCalled();
   });
 
   test('writes nothing where an emitter fails, or writes where it may not', async () => {
@@ -304,63 +308,17 @@ describe('bad specs', () => {
       want: /^specs\/openapi.yaml:\d+: the operationId eatLoaf is already taken, at openapi.yaml:\d+ — give one/,
     },
     {
-      name: 'an overlay whose target matches nothing',
-      edits: { 'sandbox.overlay.yaml': swap("$.info['x-unspecified']", '$.info.nothing') },
-      want: /^specs\/sandbox.overlay.yaml:4: the target "\$.info.nothing" matches nothing — correct the target/,
-    },
-    {
-      name: 'an update of an overlay beside a $ref',
-      edits: {
-        'sandbox.overlay.yaml': swap(
-          'actions:\n',
-          "actions:\n  - target: $.paths['/loaves/{loafId}/eat'].post.responses['429']\n    update: { description: Slowly. }\n",
-        ),
-      },
-      want: /^specs\/sandbox.overlay.yaml:5: this update lands beside the \$ref at openapi.yaml:\d+, .* — remove the old value/,
-    },
-    {
-      name: 'an operationId in two documents',
-      edits: { 'sandbox.openapi.yaml': swap('operationId: heatOven', 'operationId: eatLoaf') },
-      want: /^specs\/sandbox.openapi.yaml:7: the operationId eatLoaf is already taken by another document, at openapi.yaml:\d+ — give one/,
-    },
-    {
-      name: 'a path in two documents',
-      edits: {
-        'sandbox.openapi.yaml': (text: string) =>
-          text.replace('/ovens/{ovenId}/heat', '/loaves/{ovenId}/eat').replace('post:', 'put:'),
-      },
-      want: /^specs\/sandbox.openapi.yaml:7: the path \/loaves\/{ovenId}\/eat is already taken by another document, at openapi.yaml:\d+ — give one/,
-    },
-    {
-      name: 'one schema name in two documents, both in use',
-      edits: {
-        'sandbox.openapi.yaml': (text: string) => text.replaceAll('HeatKind', 'Speed'),
-      },
-      want: /^specs\/sandbox.openapi.yaml:\d+: Speed is also the name of a schema in another document, at openapi.yaml:\d+ — rename one/,
-    },
-    {
-      name: 'a $ref of a document that only leads somewhere once another is overlaid',
-      edits: {
-        'sandbox.overlay.yaml': (text: string) =>
-          `${text}  - target: $.components.schemas\n    update: { Crumb: { type: string } }\n`,
-        'sandbox.openapi.yaml': swap('schemas/Loaf', 'schemas/Crumb'),
-      },
-      want: /^specs\/sandbox.openapi.yaml:\d+: the \$ref .* leads nowhere: openapi.yaml#\/components\/schemas has no "Crumb"/,
-    },
-    {
       name: 'a syntax error',
       edits: { 'asyncapi.yaml': () => 'asyncapi: [3.0.0\n' },
       want: /^specs\/asyncapi.yaml:\d: this is not valid YAML: .* — correct the syntax/,
     },
   ])('$name: file, line and fix, exit 1, nothing written', async ({ edits, want }) => {
     put(edited(edits));
-    // The sandbox's documents are not part of what `unspecified` lists.
-    const sandboxOnly = Object.keys(edits).some((file) => file.startsWith('sandbox.'));
     const unspecified = () => run(['unspecified'], io());
     const commands: Readonly<Record<string, () => Promise<number>>> = {
       generate,
       lint,
-      ...(sandboxOnly ? {} : { unspecified }),
+      unspecified,
     };
     for (const [command, execute] of Object.entries(commands)) {
       errors.length = 0;
@@ -460,5 +418,113 @@ describe('wrong usage: one sentence, exit 2', () => {
     expect(await run(args, io())).toBe(0);
     expect(errors).toEqual([]);
     expect(output.join('\n')).toContain('Usage: contract');
+  });
+});
+
+describe('documents of the sandbox that do not fit', () => {
+  const rows = [
+    {
+      name: 'an overlay whose target matches nothing',
+      edits: { 'sandbox.overlay.yaml': swap("$.info['x-unspecified']", '$.info.nothing') },
+      want: /^specs\/sandbox.overlay.yaml:4: .*the target "\$.info.nothing" matches nothing — correct the target/,
+    },
+    {
+      name: 'an update of an overlay beside a $ref',
+      edits: {
+        'sandbox.overlay.yaml': swap(
+          'actions:\n',
+          "actions:\n  - target: $.paths['/loaves/{loafId}/eat'].post.responses['429']\n    update: { description: Slowly. }\n",
+        ),
+      },
+      want: /^specs\/sandbox.overlay.yaml:5: .*this update lands beside the \$ref at openapi.yaml:\d+, .* — remove the old value/,
+    },
+    {
+      name: 'a $ref of a document that only leads somewhere once another is overlaid',
+      edits: {
+        'sandbox.overlay.yaml': (text: string) =>
+          `${text}  - target: $.components.schemas\n    update: { Crumb: { type: string } }\n`,
+        'sandbox.openapi.yaml': swap('schemas/Loaf', 'schemas/Crumb'),
+      },
+      want: /^specs\/sandbox.openapi.yaml:\d+: .*the \$ref .* leads nowhere: openapi.yaml#\/components\/schemas has no "Crumb"/,
+    },
+    {
+      name: 'an answer to a response that the contract has renamed',
+      edits: {
+        'sandbox.overlay.yaml': (text: string) =>
+          `${text}  - target: $.components.responses.TooFew\n    update: { description: Too few. }\n`,
+      },
+      want: /^specs\/sandbox.overlay.yaml:\d+: .*the target "\$.components.responses.TooFew" matches nothing/,
+    },
+    {
+      name: 'an event that no product has',
+      edits: {
+        'sandbox.openapi.yaml': swap(
+          '- { const: above, description: From above. }',
+          '- { const: above, description: From above., x-fires: { shop: loaf.burnt } }',
+        ),
+      },
+      want: /^specs\/sandbox.openapi.yaml:\d+: .*x-fires names the event of shop loaf.burnt/,
+    },
+  ];
+  test.each(rows)('$name: generate warns and writes', async ({ edits, want }) => {
+    put(edited(edits));
+    expect(await generate()).toBe(0);
+    expect(errors).toEqual([expect.stringMatching(want), '1 problem']);
+    expect(errors[0]).toContain('warning: ');
+    expect(existsSync(join(repository, codes))).toBe(true);
+    // And so it does again: nothing is kept that would hide it.
+    errors.length = 0;
+    expect(await generate()).toBe(0);
+    expect(errors).toEqual([expect.stringMatching(want), '1 problem']);
+    expect(await generate({ check: true })).toBe(0);
+  });
+
+  test.each(rows)('$name: lint refuses', async ({ edits, want }) => {
+    put(edited(edits));
+    expect(await lint()).toBe(1);
+    expect(errors).toContainEqual(expect.stringMatching(want));
+    expect(errors.join('\n')).not.toContain('warning: ');
+  });
+
+  test('what was made of a document that cannot be read stays as it was', async () => {
+    const stays = 'apps/sandbox/src/generated/control/operations.ts';
+    const goes = 'apps/sandbox/src/generated/old.ts';
+    put({ ...good, 'sandbox.openapi.yaml': 'openapi: 3.1.0\n' });
+    put({ [stays]: 'here', [goes]: 'here' }, '.');
+    expect(await generate()).toBe(0);
+    expect(read(stays)).toBe('here');
+    expect(existsSync(join(repository, goes))).toBe(false);
+  });
+
+  test('one name in both is no clash', async () => {
+    put(
+      edited({
+        'sandbox.openapi.yaml': (text: string) =>
+          text
+            .replaceAll('HeatKind', 'Speed')
+            .replace('operationId: heatOven', 'operationId: eatLoaf'),
+      }),
+    );
+    expect(await generate()).toBe(0);
+    expect(await lint(), errors.join('\n')).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('a path below /sandbox/ is refused by lint', async () => {
+    put(
+      edited({
+        'openapi.yaml': swap(
+          'components:\n  securitySchemes:',
+          "  /sandbox/loaves:\n    get:\n      operationId: listLoaves\n      summary: List loaves\n      responses: { '204': { description: Done. } }\ncomponents:\n  securitySchemes:",
+        ),
+      }),
+    );
+    expect(await generate()).toBe(0);
+    expect(await lint()).toBe(1);
+    expect(errors).toContainEqual(
+      expect.stringMatching(
+        /^specs\/openapi.yaml:\d+: \/sandbox\/loaves is below \/sandbox\/, where only the sandbox has operations — give/,
+      ),
+    );
   });
 });

@@ -3,7 +3,7 @@ import { UsageError } from '@ordering/kit/failure';
 import type { Contracts, EmittedFile } from '../emit/emitted-file.ts';
 import type { Contract } from '../model/contract.ts';
 import { diskFiles } from '../read/files.ts';
-import { formatPlace } from '../read/problem.ts';
+import { formatPlace, type Problem } from '../read/problem.ts';
 import { sourceBehind } from './drift.ts';
 import type { ExitCode, Io } from './io.ts';
 import { type DocumentOptions, installedSpecs, locate } from './locate.ts';
@@ -73,21 +73,35 @@ export async function generateCommand(
   }
 
   const emitted = await emission.emitAll(loaded);
+  const { control, unfit } = loaded;
+  // What is made of a document that cannot be read stays as it is.
+  const kept = control === undefined && located.control !== undefined ? madeOfControl : [];
   const planned =
     options.out === undefined
-      ? plan(emitted, dirname(root), 'repository')
-      : plan(emitted, resolve(io.cwd, options.out), 'out');
+      ? plan(emitted, dirname(root), 'repository', kept)
+      : plan(emitted, resolve(io.cwd, options.out), 'out', kept);
   if (!options.check) write(planned.changes);
-  stamp?.keep(reads, planned);
+  // Warnings are told each time.
+  if (unfit.length === 0) stamp?.keep(reads, planned);
 
-  const report = { root, io, planned, ms: took() };
+  const warnings = unfit.map((problem): Problem => ({ ...problem, severity: 'warning' }));
+  if (!options.json) printProblems(warnings, root, io);
+  const report = { root, io, planned, warnings, ms: took() };
   if (options.json) printChanges(report, options.check === true);
   else if (options.check) printDrift(report);
   else printSummary(report);
   return options.check && planned.changes.length > 0 ? 1 : 0;
 }
 
+/** What the paths of files begin with that are made of the sandbox's own document. */
+const madeOfControl = [
+  'apps/sandbox/src/generated/control/',
+  'apps/sandbox/src/generated/requests.yaml',
+  'docs/reference/sandbox.md',
+];
+
 interface Report {
+  readonly warnings: readonly Problem[];
   readonly root: string;
   readonly io: Io;
   readonly planned: Plan;
@@ -122,17 +136,21 @@ const words: Readonly<Record<Change['kind'], string>> = {
   orphan: 'no longer generated',
 };
 
-function printChanges({ root, io, planned, ms }: Report, check: boolean): void {
+function printChanges({ root, io, planned, warnings, ms }: Report, check: boolean): void {
   const done = { missing: 'written', changed: 'written', orphan: 'deleted' } as const;
   const files = planned.changes.map((change) => ({
     path: displayPath(change.path, io.cwd),
     status: check ? change.kind : done[change.kind],
     source: placeBehind(change, root, io) ?? null,
   }));
-  printJson(io, { emitted: planned.files, files, ms });
+  const problems = jsonProblems(warnings, root, io);
+  printJson(io, { problems, emitted: planned.files, files, ms });
 }
 
-function printJson(io: Io, result: { emitted: number; files: readonly object[]; ms: number }) {
+function printJson(
+  io: Io,
+  result: { problems?: readonly object[]; emitted: number; files: readonly object[]; ms: number },
+) {
   io.out(JSON.stringify({ problems: [], ...result }, null, 2));
 }
 

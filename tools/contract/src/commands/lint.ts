@@ -2,7 +2,6 @@ import { type Linted, lint, lintApi } from '../lint/lint.ts';
 import type { Asks } from '../lint/opinion.ts';
 import type { Contract } from '../model/contract.ts';
 import { firedEventProblems } from '../model/fired-events.ts';
-import { clashes } from '../model/join.ts';
 import { diskFiles } from '../read/files.ts';
 import { Library } from '../read/library.ts';
 import { sortProblems } from '../read/problem.ts';
@@ -38,7 +37,6 @@ export async function lintCommand(options: LintOptions, io: Io, asks: Asks): Pro
   ]);
   const problems = sortProblems([
     ...[plain, filled, own].flatMap((each) => each?.problems ?? []),
-    ...(filled.api === undefined || own?.api === undefined ? [] : clashes(filled.api, own.api)),
     ...(filled.api === undefined || own?.specs === undefined
       ? []
       : firedEventProblems(own.specs, filled.api)),

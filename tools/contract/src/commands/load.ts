@@ -1,9 +1,8 @@
 import type { Contracts } from '../emit/emitted-file.ts';
 import { buildApi } from '../model/build-api.ts';
 import { type Built, buildContract } from '../model/build-contract.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Api, Contract } from '../model/contract.ts';
 import { firedEventProblems } from '../model/fired-events.ts';
-import { clashes } from '../model/join.ts';
 import { diskFiles, type Files } from '../read/files.ts';
 import { Library } from '../read/library.ts';
 import { type Problem, sortProblems } from '../read/problem.ts';
@@ -13,6 +12,9 @@ import type { Located } from './locate.ts';
 export type Loaded = Contracts | { readonly problems: readonly Problem[] };
 
 /**
+ * Only what is wrong with the contract itself is a problem. What in the documents of the sandbox does not fit it is left
+ * out and listed as unfit, so that the contract can be edited first and the sandbox after.
+ *
  * @param files Where the specs are read from: the disk unless told otherwise.
  * @param onContract Is given the contract as it is written, before the rest is built.
  */
@@ -23,21 +25,17 @@ export function loadContracts(
 ): Loaded {
   const library = new Library(files);
   const plain = loadContract(library, contract);
-  if ('contract' in plain) onContract(plain.contract);
-  const filled = loadContract(library, sandbox);
-  const own = control === undefined ? { api: undefined } : loadApi(library, control);
-  if ('problems' in plain || 'problems' in filled || 'problems' in own) {
-    const all = [plain, filled, own].flatMap((each) => ('problems' in each ? each.problems : []));
-    return { problems: sortProblems(all) };
-  }
-  const contracts = { contract: plain.contract, sandbox: filled.contract };
-  if (own.api === undefined) return contracts;
-  const problems = [
-    ...clashes(filled.contract, own.api),
-    ...firedEventProblems(own.specs, filled.contract),
-  ];
-  if (problems.length > 0) return { problems: sortProblems(problems) };
-  return { ...contracts, control: own.api };
+  if ('problems' in plain) return plain;
+  onContract(plain.contract);
+  const filled = loadFilled(library, sandbox, contract);
+  if ('problems' in filled) return filled;
+  const own = control === undefined ? { unfit: [] } : loadControl(library, control, plain.contract);
+  return {
+    contract: plain.contract,
+    sandbox: filled.contract,
+    ...(own.api === undefined ? {} : { control: own.api }),
+    unfit: sortProblems([...filled.unfit, ...own.unfit]),
+  };
 }
 
 /** One of the two contracts. */
@@ -46,10 +44,52 @@ export function loadContract(library: Library, files: SpecFiles): Built {
   return 'problems' in read ? read : buildContract(read.specs);
 }
 
-/** An API beside the contracts. */
-function loadApi(library: Library, file: string) {
+interface Filled {
+  readonly contract: Contract;
+  readonly unfit: readonly Problem[];
+}
+
+/** The contract with the answers of the sandbox that fit it: whatever has a problem is left out, in the end all of them. */
+function loadFilled(
+  library: Library,
+  sandbox: SpecFiles,
+  contract: SpecFiles,
+): Filled | { readonly problems: readonly Problem[] } {
+  const given = new Set(contract.overlays.map(({ file }) => file));
+  const [filling] = sandbox.overlays.filter(({ file }) => !given.has(file));
+  const without = new Set<number>();
+  const unfit: Problem[] = [];
+  for (;;) {
+    const overlays = sandbox.overlays.map((each) =>
+      each === filling ? { ...each, without } : each,
+    );
+    const built = loadContract(library, { ...sandbox, overlays });
+    if ('contract' in built) return { contract: built.contract, unfit };
+    if (filling === undefined) return built;
+    unfit.push(...built.problems);
+    const wrong = built.problems.flatMap(({ file, pointer }) => {
+      const [, index] =
+        /^\/actions\/(\d+)/.exec(file === filling.file ? (pointer ?? '') : '') ?? [];
+      return index === undefined || without.has(Number(index)) ? [] : [Number(index)];
+    });
+    if (wrong.length > 0) {
+      for (const index of wrong) without.add(index);
+      continue;
+    }
+    const bare = loadContract(library, contract);
+    return 'problems' in bare ? bare : { contract: bare.contract, unfit };
+  }
+}
+
+/** The operations of the sandbox alone. */
+function loadControl(
+  library: Library,
+  file: string,
+  contract: Contract,
+): { readonly api?: Api; readonly unfit: readonly Problem[] } {
   const read = readApi(library, file);
-  if ('problems' in read) return read;
+  if ('problems' in read) return { unfit: read.problems };
   const built = buildApi(read.specs);
-  return 'problems' in built ? built : { ...built, specs: read.specs };
+  if ('problems' in built) return { unfit: built.problems };
+  return { api: built.api, unfit: firedEventProblems(read.specs, contract) };
 }

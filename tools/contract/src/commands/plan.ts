@@ -24,11 +24,16 @@ export interface Plan {
   readonly after: ReadonlyMap<string, string>;
 }
 
-/** Compares what was emitted with what is there. `base` is the repository, or the folder of `--out`. */
+/**
+ * Compares what was emitted with what is there. `base` is the repository, or the folder of `--out`.
+ *
+ * @param kept What the paths of files begin with that stay as they are although they were not emitted.
+ */
 export function plan(
   emitted: readonly EmittedFile[],
   base: string,
   layout: 'repository' | 'out',
+  kept: readonly string[] = [],
 ): Plan {
   const folderOf = (target: Target) => join(base, layout === 'out' ? target.out : target.folder);
   const wanted = new Map<string, EmittedFile>();
@@ -42,7 +47,9 @@ export function plan(
     filesBelow(folderOf(target)).map((path) => {
       const text = readFileSync(path, 'utf8');
       const whole = layout === 'repository' && isWhollyGenerated(target.folder);
-      return { path, text, ours: whole || text.includes(mark) };
+      const file = relative(folderOf(target), path).split(sep).join('/');
+      const stays = kept.some((start) => `${target.folder}/${file}`.startsWith(start));
+      return { path, text, ours: !stays && (whole || text.includes(mark)) };
     }),
   );
   const texts = new Map(present.map(({ path, text }) => [path, text]));

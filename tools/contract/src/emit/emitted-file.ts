@@ -1,5 +1,6 @@
 import { messageOf } from '@ordering/kit/failure';
 import type { Api, Contract } from '../model/contract.ts';
+import type { Problem } from '../read/problem.ts';
 import type { Source } from '../read/source.ts';
 import type { Elsewhere } from './elsewhere/elsewhere.ts';
 
@@ -17,8 +18,10 @@ export interface Contracts {
   readonly contract: Contract;
   /** The contract as the sandbox plays it: an overlay has filled what it leaves open. */
   readonly sandbox: Contract;
-  /** What the sandbox can be told to do, which the service has none of. Absent where there is no such document. */
+  /** What the sandbox answers besides, from its own document. Absent where there is no such document, or it cannot be read. */
   readonly control?: Api;
+  /** What in the documents of the sandbox does not fit the contract, and was left out. */
+  readonly unfit: readonly Problem[];
 }
 
 /** What is known first: the sandbox's edition is built after it. */
@@ -28,7 +31,7 @@ export type Written = Pick<Contracts, 'contract'>;
 export type Emit<From> = (
   from: From,
   elsewhere: Elsewhere,
-) => EmittedFile | undefined | Promise<EmittedFile>;
+) => EmittedFile | undefined | Promise<EmittedFile | undefined>;
 
 /** As most are: from all contracts. */
 export type Emitter = Emit<Contracts>;

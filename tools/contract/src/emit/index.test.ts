@@ -10,7 +10,7 @@ import { shuffled, shuffledApi } from './testing/shuffled.ts';
 
 let files: readonly EmittedFile[];
 beforeAll(async () => {
-  files = await emitAll({ contract, sandbox, control }, here);
+  files = await emitAll({ contract, sandbox, control, unfit: [] }, here);
 });
 
 function textOf(path: string): string {
@@ -21,13 +21,20 @@ function textOf(path: string): string {
 
 test('the files are these', () => {
   expect(files.map(({ path }) => path)).toEqual([
-    'apps/sandbox/src/generated/constants.ts',
-    'apps/sandbox/src/generated/openapi.json',
-    'apps/sandbox/src/generated/operations.ts',
+    'apps/sandbox/src/generated/control/constants.ts',
+    'apps/sandbox/src/generated/control/openapi.json',
+    'apps/sandbox/src/generated/control/operations.ts',
+    'apps/sandbox/src/generated/control/types.ts',
+    'apps/sandbox/src/generated/control/validate.ts',
+    'apps/sandbox/src/generated/control/validators.ts',
     'apps/sandbox/src/generated/requests.yaml',
-    'apps/sandbox/src/generated/types.ts',
-    'apps/sandbox/src/generated/validate.ts',
-    'apps/sandbox/src/generated/validators.ts',
+    'apps/sandbox/src/generated/service/constants.ts',
+    'apps/sandbox/src/generated/service/openapi.json',
+    'apps/sandbox/src/generated/service/operations.ts',
+    'apps/sandbox/src/generated/service/types.ts',
+    'apps/sandbox/src/generated/service/validate.ts',
+    'apps/sandbox/src/generated/service/validators.ts',
+    'apps/sandbox/src/generated/unfit.ts',
     'docs/reference/api.md',
     'docs/reference/errors.md',
     'docs/reference/requirements.md',
@@ -73,6 +80,7 @@ describe('the output is the same', () => {
         contract: shuffled(contract),
         sandbox: shuffled(sandbox),
         control: shuffledApi(control),
+        unfit: [],
       },
       here,
     );
@@ -85,7 +93,7 @@ describe('the output is the same', () => {
     try {
       process.chdir('/');
       for (const [name, value] of Object.entries(elsewhere)) vi.stubEnv(name, value);
-      const again = await emitAll({ contract, sandbox, control }, here);
+      const again = await emitAll({ contract, sandbox, control, unfit: [] }, here);
       expect(again.map(({ text }) => text)).toEqual(files.map(({ text }) => text));
     } finally {
       process.chdir(cwd);
@@ -131,19 +139,19 @@ describe('every file', () => {
   });
 
   test('of the sandbox says that the contract does not give all of it, and no other does', () => {
+    const service = 'apps/sandbox/src/generated/service/';
+    const control = 'apps/sandbox/src/generated/control/';
     for (const { path, text } of files) {
-      expect(text.includes('that the contract does not give'), path).toBe(
-        path.startsWith('apps/sandbox/'),
-      );
-      expect(text.includes('that the service does not have'), path).toBe(
-        path.startsWith('apps/sandbox/'),
-      );
+      const isBoth = path === 'apps/sandbox/src/generated/requests.yaml';
+      const [ofService, ofControl] = [service, control].map((each) => path.startsWith(each));
+      expect(text.includes('that the contract does not give'), path).toBe(ofService || isBoth);
+      expect(text.includes('that the contract does not have'), path).toBe(ofControl || isBoth);
       // JSON has no comments, in which the place of each thing could stand.
       if (path.endsWith('.json')) continue;
-      // What the overlay adds are operations, of which the sandbox's types do not say where they stand.
-      const hasOverlay = path.startsWith('apps/sandbox/') && !path.endsWith('/types.ts');
-      expect(text.includes('overlay.yaml#'), path).toBe(hasOverlay);
-      expect(text.includes('control.yaml#'), path).toBe(path.startsWith('apps/sandbox/'));
+      // What the overlay adds is an operation, of which types and constants do not say where it stands.
+      const hasOverlay = ofService && !/\/(types|constants)\.ts$/.test(path);
+      expect(text.includes('sandbox.fixture.yaml#'), path).toBe(hasOverlay || isBoth);
+      expect(text.includes('control.yaml#'), path).toBe(ofControl || isBoth);
     }
   });
 
@@ -203,34 +211,33 @@ describe('given and wanted, line by line', () => {
       'packages/api/src/generated/types.ts',
       "    color?: components['schemas']['Color'];".padStart(51),
     ],
-    ['apps/sandbox/src/generated/operations.ts', "    origin: 'overlay',"],
+    ['apps/sandbox/src/generated/control/operations.ts', "    origin: 'control',"],
     [
-      'apps/sandbox/src/generated/operations.ts',
+      'apps/sandbox/src/generated/service/operations.ts',
       "      '2XX': ['ETag', 'Retry-After'],"
         .replace("      '2XX'", "    headers: { '2XX'")
         .replace('],', '] },'),
     ],
     ['packages/api/src/generated/validate.ts', '      default: undefined,'],
-    ['apps/sandbox/src/generated/constants.ts', "  thingExtra: 'thing.extra',"],
     [
-      'apps/sandbox/src/generated/constants.ts',
+      'apps/sandbox/src/generated/control/constants.ts',
       'export const rateLimit = { requests: 5, windowMs: 60000 } as const;',
     ],
     [
-      'apps/sandbox/src/generated/constants.ts',
+      'apps/sandbox/src/generated/control/constants.ts',
       'export const durationsMs = { nap: 90000 } as const;',
     ],
-    ['apps/sandbox/src/generated/operations.ts', '    form: true,'],
+    ['apps/sandbox/src/generated/service/operations.ts', '    form: true,'],
     ['docs/reference/api.md', 'Request body, `application/json` or a form with the same fields:'],
     [
-      'apps/sandbox/src/generated/constants.ts',
+      'apps/sandbox/src/generated/control/constants.ts',
       "export const seedApplication = { clientId: 'me', clientSecret: 'mine' } as const;",
     ],
     [
-      'apps/sandbox/src/generated/constants.ts',
+      'apps/sandbox/src/generated/control/constants.ts',
       "export const seedMenu = { currency: 'EUR', customerNote: 'Thin.', items: [] } as const;",
     ],
-    ['apps/sandbox/src/generated/requests.yaml', 'putThing: PUT /things/{thingId}'],
+    ['apps/sandbox/src/generated/requests.yaml', 'service.putThing: PUT /things/{thingId}'],
     [
       'packages/conformance-suite/src/generated/examples.ts',
       "        ['__proto__']: { polluted: true },".trimStart(),
@@ -268,46 +275,40 @@ test('examples are the data that they were', async () => {
 });
 
 describe('what the sandbox can be told', () => {
-  test('stands in its table beside the contract and its answers, each once', () => {
-    const text = textOf('apps/sandbox/src/generated/operations.ts');
-    const origins = [...text.matchAll(/^ {4}id: '(.*)',|^ {4}origin: '(.*)',/gm)].map(
-      ([, id, origin]) => id ?? origin,
-    );
-    expect(origins).toEqual([
-      'turn-knob',
-      'control',
-      'extra',
-      'overlay',
-      'list-things',
-      'contract',
-      'putThing',
-      'contract',
-    ]);
-    const types = textOf('apps/sandbox/src/generated/types.ts');
-    for (const name of ['Thing', 'Turn', 'ErrorCode']) {
-      expect(types.match(new RegExp(`^ {4}${name}: `, 'gm'))).toHaveLength(1);
-    }
-    expect(textOf('apps/sandbox/src/generated/validators.ts')).toContain('turnKnobBody');
-    expect(textOf('apps/sandbox/src/generated/constants.ts')).toContain("'knob.missing'");
+  test('stands in tables of its own, beside those of the contract and its answers', () => {
+    const rowsOf = (edition: string) => {
+      const text = textOf(`apps/sandbox/src/generated/${edition}/operations.ts`);
+      return [...text.matchAll(/^ {4}id: '(.*)',|^ {4}origin: '(.*)',/gm)].map(
+        ([, id, origin]) => id ?? origin,
+      );
+    };
+    expect(rowsOf('control')).toEqual(['turn-knob', 'control']);
+    const contractRows = ['extra', 'list-things', 'putThing'].flatMap((id) => [id, 'contract']);
+    expect(rowsOf('service')).toEqual(contractRows);
+    expect(textOf('apps/sandbox/src/generated/control/validators.ts')).toContain('turnKnobBody');
+    expect(textOf('apps/sandbox/src/generated/control/constants.ts')).toContain("'knob.missing'");
+    // What is the contract's is there once.
+    expect(textOf('apps/sandbox/src/generated/service/constants.ts')).toContain('const Color ');
+    expect(textOf('apps/sandbox/src/generated/control/constants.ts')).not.toContain('const Color ');
   });
 
   test('has validators for requests, and types for answers that succeed', () => {
-    expect(textOf('apps/sandbox/src/generated/validators.ts')).toContain('putThingBody:');
-    expect(textOf('apps/sandbox/src/generated/validators.ts')).not.toContain('Response');
-    expect(textOf('apps/sandbox/src/generated/validate.ts')).not.toContain('responses');
-    const types = textOf('apps/sandbox/src/generated/types.ts');
+    expect(textOf('apps/sandbox/src/generated/service/validators.ts')).toContain('putThingBody:');
+    expect(textOf('apps/sandbox/src/generated/service/validators.ts')).not.toContain('Response');
+    expect(textOf('apps/sandbox/src/generated/service/validate.ts')).not.toContain('responses');
+    const types = textOf('apps/sandbox/src/generated/service/types.ts');
     const statuses = [...types.matchAll(/^ {6}'?([\dX]{3}|default)'?: /gm)].map(([, key]) => key);
     expect(new Set(statuses)).toEqual(new Set(['200', '2XX']));
     expect(types).not.toContain('export interface paths');
     // Clients of the service look at any.
     expect(textOf('packages/api/src/generated/validators.ts')).toContain('Response404:');
     expect(textOf('packages/api/src/generated/types.ts')).toContain('export interface paths');
-    expect(textOf('apps/sandbox/src/generated/constants.ts')).toContain('Direction');
+    expect(textOf('apps/sandbox/src/generated/control/constants.ts')).toContain('Direction');
   });
 
   test.each([
     '**The service has none of this.**',
-    "curl -X PUT 'http://localhost:1/control/it'\\''s%201/knob?hard=true' \\",
+    "curl -X PUT 'http://localhost:1/sandbox/it'\\''s%201/knob?hard=true' \\",
     '-d \'{"by":1,"note":"it\'\\\'\'s | odd"}\'',
     '| `knob.missing` | 404 |',
     '| 200 | Turned. | `things`, list of [Thing](#thing). |  |',
@@ -325,13 +326,15 @@ describe('what the sandbox can be told', () => {
   });
 
   test('may be nothing', async () => {
-    const without = await emitAll({ contract, sandbox }, here);
+    const without = await emitAll({ contract, sandbox, unfit: [] }, here);
     expect(without.map(({ path }) => path)).toEqual(
-      files.map(({ path }) => path).filter((path) => path !== 'docs/reference/sandbox.md'),
+      files
+        .map(({ path }) => path)
+        .filter((path) => !/\/(control\/|requests\.yaml$|sandbox\.md$)/.test(path)),
     );
     const text = without.map((file) => file.text).join('\n');
     expect(text).not.toContain('knob');
-    expect(text).not.toContain('that the service does not have');
+    expect(text).not.toContain('that the contract does not have');
   });
 });
 

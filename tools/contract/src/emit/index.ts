@@ -38,10 +38,11 @@ import { emitContractJson } from './plain/contract.ts';
 import { emitContractSchema } from './plain/contract-schema.ts';
 import { emitPlainOpenapi } from './plain/openapi.ts';
 import { runtimeModule } from './runtime.ts';
-import { emitSandboxConstants } from './sandbox/constants.ts';
-import { sandboxEdition } from './sandbox/edition.ts';
+import { emitControlConstants, emitSandboxServiceConstants } from './sandbox/constants.ts';
+import { controlEdition, sandboxServiceEdition } from './sandbox/edition.ts';
 import { emitSandboxOpenapi } from './sandbox/openapi.ts';
 import { emitSandboxRequests } from './sandbox/requests.ts';
+import { emitUnfit } from './sandbox/unfit.ts';
 import { emitRetryVectors } from './vectors/retry-decisions.ts';
 import { versionEmitter } from './version.ts';
 
@@ -62,7 +63,14 @@ const ofService =
 const ofSandbox =
   (emit: EditionEmitter): Emitter =>
   async (contracts, elsewhere) =>
-    emit(sandboxEdition(contracts), elsewhere);
+    emit(sandboxServiceEdition(contracts), elsewhere);
+
+const ofControl =
+  (emit: EditionEmitter): Emitter =>
+  async (contracts, elsewhere) => {
+    const edition = controlEdition(contracts);
+    return edition && emit(edition, elsewhere);
+  };
 
 function copied(name: 'classifier' | 'validation', workspace: string): readonly [string, Emitter] {
   const path = `${workspace}/src/generated/${name}.ts`;
@@ -84,8 +92,10 @@ const early: Emitters<Written> = [
 
 /** Every other generated file, and what makes it. Those that are made elsewhere come first. */
 const emitters: Emitters<Contracts> = [
-  ['apps/sandbox/src/generated/validators.ts', ofSandbox(emitOperationValidators)],
-  ['apps/sandbox/src/generated/types.ts', ofSandbox(emitApiTypes)],
+  ['apps/sandbox/src/generated/control/validators.ts', ofControl(emitOperationValidators)],
+  ['apps/sandbox/src/generated/control/types.ts', ofControl(emitApiTypes)],
+  ['apps/sandbox/src/generated/service/validators.ts', ofSandbox(emitOperationValidators)],
+  ['apps/sandbox/src/generated/service/types.ts', ofSandbox(emitApiTypes)],
   ['packages/api/src/generated/constants.ts', ofService(emitApiConstants)],
   ['packages/api/src/generated/operations.ts', ofService(emitOperations)],
   ['packages/api/src/generated/validate.ts', ofService(emitValidate)],
@@ -96,11 +106,16 @@ const emitters: Emitters<Contracts> = [
   ['packages/events/src/generated/headers.ts', emitDeliveryHeaders],
   ['packages/events/src/generated/delivery.ts', emitDelivery],
   ['packages/events/src/generated/constants.ts', emitEventConstants],
-  ['apps/sandbox/src/generated/constants.ts', emitSandboxConstants],
+  ['apps/sandbox/src/generated/service/constants.ts', emitSandboxServiceConstants],
+  ['apps/sandbox/src/generated/service/openapi.json', ofSandbox(emitSandboxOpenapi)],
+  ['apps/sandbox/src/generated/service/operations.ts', ofSandbox(emitOperations)],
+  ['apps/sandbox/src/generated/service/validate.ts', ofSandbox(emitValidate)],
+  ['apps/sandbox/src/generated/control/constants.ts', emitControlConstants],
+  ['apps/sandbox/src/generated/control/openapi.json', ofControl(emitSandboxOpenapi)],
+  ['apps/sandbox/src/generated/control/operations.ts', ofControl(emitOperations)],
+  ['apps/sandbox/src/generated/control/validate.ts', ofControl(emitValidate)],
   ['apps/sandbox/src/generated/requests.yaml', emitSandboxRequests],
-  ['apps/sandbox/src/generated/openapi.json', emitSandboxOpenapi],
-  ['apps/sandbox/src/generated/operations.ts', ofSandbox(emitOperations)],
-  ['apps/sandbox/src/generated/validate.ts', ofSandbox(emitValidate)],
+  ['apps/sandbox/src/generated/unfit.ts', emitUnfit],
   ['packages/conformance-suite/src/generated/requirements.ts', emitRequirements],
   ['packages/conformance-suite/src/generated/examples.ts', emitExamples],
   ...['packages/api', 'packages/errors', 'packages/events'].map((at) => copied('classifier', at)),
@@ -129,7 +144,7 @@ export function emitEarly(contract: Contract, elsewhere: Elsewhere): Promise<Mad
 
 /** Every generated file, by path. Throws an `EmitError` where one cannot be made. */
 export async function emitAll(
-  { contract, sandbox, control }: Contracts,
+  { contract, sandbox, control, unfit }: Contracts,
   elsewhere: Elsewhere,
   begun = emitEarly(contract, elsewhere),
 ): Promise<readonly EmittedFile[]> {
@@ -137,6 +152,7 @@ export async function emitAll(
     contract: inOrder(contract),
     sandbox: inOrder(sandbox),
     ...(control === undefined ? {} : { control: apiInOrder(control) }),
+    unfit,
   };
   const files = await Promise.all([begun, emitEach(emitters, contracts, elsewhere)]);
   return files

@@ -22,11 +22,11 @@ import { deliveryPolicy } from './packages/events/src/generated/delivery.ts';
 import type { EventMap, KitchenMade } from './packages/events/src/generated/events.ts';
 import type { KnownEvent } from './packages/events/src/payload.ts';
 import { EventType, eventTable, Product, validateEnvelope } from './packages/events/src/generated/events.ts';
-import { type OperationId, operations } from './apps/sandbox/src/generated/operations.ts';
-import { validate } from './apps/sandbox/src/generated/validate.ts';
-import type { OperationTypes } from './apps/sandbox/src/operation.ts';
+import { type OperationId, operations } from './apps/sandbox/src/generated/service/operations.ts';
+import { validate } from './apps/sandbox/src/generated/service/validate.ts';
+import type { ServiceTypes as OperationTypes } from './apps/sandbox/src/operation.ts';
 import type { OperationTypes as ApiTypes } from './packages/api/src/operation.ts';
-import { rateLimit } from './apps/sandbox/src/generated/constants.ts';
+import { rateLimit } from './apps/sandbox/src/generated/control/constants.ts';
 import type { RequirementId } from './packages/conformance-suite/src/generated/requirements.ts';
 import { Color, classifyColor, colors } from './packages/api/src/generated/constants.ts';
 import type { components, paths } from './packages/api/src/generated/types.ts';
@@ -156,7 +156,8 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  for (const { path, text } of await emitAll({ contract, sandbox, control }, here)) put(path, text);
+  for (const { path, text } of await emitAll({ contract, sandbox, control, unfit: [] }, here))
+    put(path, text);
   for (const file of [...handWritten, ...Object.values(acrossPackages)]) {
     cpSync(join(root, file), join(folder, file));
   }

@@ -11,7 +11,7 @@ export async function asyncapiParserAgrees(
   { specs }: DocumentInput,
   ask: Ask,
 ): Promise<readonly Problem[]> {
-  const names = new SchemaNames(specs.roots);
+  const names = new SchemaNames(specs.roots, specs.namespace);
   // The model reports what cannot be written in one piece.
   const document = attempt([], () => bundle(specs.asyncapi, 'asyncapi', names));
   if (document === undefined) return [];

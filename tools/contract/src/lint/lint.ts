@@ -15,6 +15,7 @@ import { documentsHaveOneVersion } from './one-version.ts';
 import { codeListsStayOpen } from './open-lists.ts';
 import { redoclyAgrees } from './openapi-opinion.ts';
 import type { Ask, Asks } from './opinion.ts';
+import { pathsAreNotReserved } from './reserved-paths.ts';
 import type { ApiDocumentInput, ApiInput, ContractInput, DocumentInput, Rule } from './rule.ts';
 import { shownErrorsHaveTheStatus } from './shown-errors.ts';
 import { traitsStayRequired } from './trait-required.ts';
@@ -29,6 +30,7 @@ const documentRules: readonly Rule<DocumentInput>[] = [
   documentsHaveOneVersion,
   traitsStayRequired,
   bindingsHaveTheMethod,
+  pathsAreNotReserved,
 ];
 
 const apiRules: readonly Rule<ApiInput>[] = [codeListsStayOpen, theApiIsDescribed];

@@ -51,7 +51,11 @@ export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): rea
     }
     return places.map((place) => ({ name, place }));
   });
-  return members.flatMap(({ name, place }) => {
+  const { isOwn } = build.specs.namespace;
+  const [own, others] = [true, false].map((mine) =>
+    members.filter(({ place }) => isOwn(place.source.file) === mine),
+  );
+  return [...(own ?? []), ...(others ?? [])].flatMap(({ name, place }) => {
     const code = place.text('const');
     if (code === undefined) {
       build.report(place, {
@@ -62,6 +66,8 @@ export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): rea
       return [];
     }
     const first = seen.get(code);
+    // Of what two namespaces have, each has its own.
+    if (first !== undefined && isOwn(first.source.file) !== isOwn(place.source.file)) return [];
     if (first !== undefined) {
       build.report(place, {
         rule: 'error-code',

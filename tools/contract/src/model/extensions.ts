@@ -104,7 +104,8 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
   [
     'x-rate-limit',
     {
-      about: 'How many requests a client may make in a window; on a response component.',
+      about:
+        'How many requests are taken in a window; on a response component, or on the info of the sandbox document.',
       schema: record({ requests: { type: 'integer', minimum: 1 }, window: duration }),
     },
   ],
@@ -112,7 +113,7 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
     'x-durations',
     {
       about:
-        'How long what the sandbox hands out is good for, and how long its work takes; on the info of its edition.',
+        'How long what the sandbox hands out is good for, and how long its work takes; on the info of its document.',
       schema: { type: 'object', additionalProperties: duration },
     },
   ],

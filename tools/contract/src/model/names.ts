@@ -3,6 +3,7 @@ import { parsePointer } from '@ordering/kit/json-pointer';
 import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Dialect } from '../read/grammar.ts';
+import { type Namespace, ofContract } from '../read/namespace.ts';
 import { type Problem, problemAt, SpecError } from '../read/problem.ts';
 import type { Tree } from '../read/tree.ts';
 import { everyPlace, isReference } from '../read/visit.ts';
@@ -10,7 +11,8 @@ import { saysMore } from './schemas.ts';
 
 /**
  * Gives every schema that something refers to a name of its own: the key under
- * `components.schemas`, else the name of its file or the last step of the pointer to it.
+ * `components.schemas`, else the name of its file or the last step of the pointer to it. Where the document of one
+ * namespace leads to another, what it has itself keeps its name, and the other gets a prefix.
  */
 export class SchemaNames {
   readonly problems: Problem[] = [];
@@ -18,7 +20,10 @@ export class SchemaNames {
   readonly #schemas = new Map<string, Cursor>();
   #all: readonly (readonly [string, Cursor])[] | undefined;
 
-  constructor(documents: readonly (readonly [Cursor, Dialect])[]) {
+  constructor(
+    documents: readonly (readonly [Cursor, Dialect])[],
+    { isOwn, prefix }: Namespace = ofContract,
+  ) {
     const components = documents.flatMap(
       ([root]) => root.find('components', 'schemas')?.entries() ?? [],
     );
@@ -31,10 +36,15 @@ export class SchemaNames {
       // Which `$ref` comes first depends on the order of keys, and names must not.
       .sort(
         (a, b) =>
-          compare(a.source.file, b.source.file) || compare(a.source.pointer, b.source.pointer),
+          Number(isOwn(b.source.file)) - Number(isOwn(a.source.file)) ||
+          compare(a.source.file, b.source.file) ||
+          compare(a.source.pointer, b.source.pointer),
       );
     for (const target of targets) {
-      if (!this.#names.has(target.tree)) this.define(nameFrom(target), target);
+      if (this.#names.has(target.tree)) continue;
+      let name = nameFrom(target);
+      while (!isOwn(target.source.file) && this.#schemas.has(name)) name = prefix + name;
+      this.define(name, target);
     }
   }
 

@@ -76,7 +76,7 @@ export const taken = {
     ...['Product', 'EventType', 'Envelope', 'KnownEvent', 'EventMap', 'ProductFacts', 'EventFacts'],
     ...['DeliveryHeader', 'Validator', 'RawValidator'],
   ],
-  byConstants: ['Object', 'SandboxErrorCode'],
+  byConstants: ['Object'],
   /** The members of each row in a table of constants. */
   byConstant: ['value', 'description'],
 } as const;

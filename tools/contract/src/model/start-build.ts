@@ -11,7 +11,7 @@ export function startBuild<S extends ApiSpecs>(
   specs: S,
   problems: Problem[],
 ): ApiBuild & { readonly specs: S } {
-  const names = new SchemaNames(specs.roots);
+  const names = new SchemaNames(specs.roots, specs.namespace);
   const build = {
     specs,
     names,

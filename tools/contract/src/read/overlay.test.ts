@@ -20,7 +20,11 @@ paths:
 
 function apply(actions: string, matches?: 'all' | 'some') {
   const overlay = `overlay: 1.0.0\nactions:\n${actions}`;
-  return applyOverlay(tree('a.yaml', document), tree('o.yaml', overlay), matches);
+  return applyOverlay(
+    tree('a.yaml', document),
+    tree('o.yaml', overlay),
+    matches === undefined ? {} : { matches },
+  );
 }
 
 test.each([

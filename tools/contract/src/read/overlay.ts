@@ -12,6 +12,12 @@ interface Action {
   readonly remove: boolean;
 }
 
+interface OverlayOptions {
+  readonly matches?: 'all' | 'some';
+  /** The actions that are left out, by their index. */
+  readonly without?: ReadonlySet<number>;
+}
+
 interface Applied {
   readonly tree: Tree;
   readonly problems: readonly Problem[];
@@ -24,9 +30,9 @@ interface Applied {
 export function applyOverlay(
   document: Tree,
   overlay: Tree,
-  matches: 'all' | 'some' = 'all',
+  { matches = 'all', without = new Set() }: OverlayOptions = {},
 ): Applied {
-  const { actions, problems: malformed } = readActions(overlay);
+  const { actions, problems: malformed } = readActions(overlay, without);
   const problems = [...malformed];
   let tree = document;
   for (const action of actions) {
@@ -92,7 +98,10 @@ function jsonOf(tree: Tree): FreshJson {
   return json;
 }
 
-function readActions(overlay: Tree): {
+function readActions(
+  overlay: Tree,
+  without: ReadonlySet<number>,
+): {
   readonly actions: readonly Action[];
   readonly problems: readonly Problem[];
 } {
@@ -115,7 +124,7 @@ function readActions(overlay: Tree): {
     });
     return { actions: [], problems: [problem] };
   }
-  const read = actions.items.map(readAction);
+  const read = actions.items.filter((_item, index) => !without.has(index)).map(readAction);
   return {
     actions: read.flatMap((action) => ('target' in action ? [action] : [])),
     problems: read.flatMap((action) => ('target' in action ? [] : [action])),

@@ -4,6 +4,7 @@ import { Cursor } from './cursor.ts';
 import type { Files } from './files.ts';
 import type { Dialect } from './grammar.ts';
 import type { Library } from './library.ts';
+import { type Namespace, ofContract, ofSandbox } from './namespace.ts';
 import { applyOverlay } from './overlay.ts';
 import { type Problem, problemAt, sortProblems } from './problem.ts';
 import { visit } from './visit.ts';
@@ -22,6 +23,8 @@ export interface SpecOverlay {
   readonly file: string;
   /** `some`: targets may match nothing, because an earlier overlay may have filled their places. */
   readonly matches: 'all' | 'some';
+  /** The actions that are left out, by their index. */
+  readonly without?: ReadonlySet<number>;
 }
 
 /** An OpenAPI document that can be read to the end: every `$ref` in it leads to a value. */
@@ -35,6 +38,7 @@ export interface ApiSpecs {
   readonly overlaid: boolean;
   /** The names of the documents, overlays included. */
   readonly documents: readonly string[];
+  readonly namespace: Namespace;
 }
 
 /** The documents of a contract, which can be read to the end as well. */
@@ -80,11 +84,12 @@ export function readSpecs(library: Library, files: SpecFiles): Read {
       overlaid: files.overlays.length > 0,
       files: library.files,
       documents,
+      namespace: ofContract,
     },
   };
 }
 
-/** Reads an OpenAPI document that stands by itself, beside a contract. */
+/** Reads the OpenAPI document of the sandbox, which stands by itself, beside a contract. */
 export function readApi(library: Library, file: string): Read<ApiSpecs> {
   const missing = explainMissing(library, file);
   if (missing.length > 0) return { problems: missing };
@@ -98,6 +103,7 @@ export function readApi(library: Library, file: string): Read<ApiSpecs> {
       roots: [[openapi, 'openapi']],
       overlaid: false,
       documents: [file],
+      namespace: ofSandbox,
     },
   };
 }
@@ -120,8 +126,8 @@ function checkOpenapi(root: Cursor): readonly Problem[] {
 function overlayAll(library: Library, { openapi, overlays }: SpecFiles) {
   let tree = rootOf(library, openapi);
   const problems: Problem[] = [];
-  for (const { file, matches } of overlays) {
-    const applied = applyOverlay(tree, rootOf(library, file), matches);
+  for (const { file, ...options } of overlays) {
+    const applied = applyOverlay(tree, rootOf(library, file), options);
     tree = applied.tree;
     problems.push(...applied.problems);
   }

@@ -1,4 +1,4 @@
-import { DeliveryHeader, Product } from '@ordering/events';
+import { DeliveryHeader } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
 import { describeDuration } from '../../contract/duration.ts';
 import { ordinaryRow } from '../../contract/events.ts';
@@ -13,6 +13,7 @@ import type { Ladder } from '../scenarios/ladder.ts';
 import { isTimed } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
 import type { Owner } from '../scenarios/world.ts';
+import { ofStores } from '../testing/fake-deliveries.ts';
 import { allAttemptsAlike, gapsKept } from './ladder.ts';
 
 const { type } = ordinaryRow();
@@ -38,7 +39,7 @@ function ladderOf({ at, stoodStillMs = 0, advances = [], more = {} }: Seen): Lad
     };
   });
   const owner: Owner = {
-    ...{ name: 'a', kind: 'store', product: Product.onlineOrdering, url: 'http://x/a' },
+    ...{ name: 'a', kind: 'store', product: ofStores, url: 'http://x/a' },
     ...{ status: 500, secret: '', ids: { storeId: 's' } },
   };
   const turned = advances.map(({ startedAt, endedAt, byMs }) => ({

@@ -1,4 +1,4 @@
-import { DeliveryHeader, Product } from '@ordering/events';
+import { DeliveryHeader } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { expect, test, vi } from 'vitest';
 import type { Received } from '../../http/observation.ts';
@@ -6,11 +6,12 @@ import { status } from '../../http/script.ts';
 import { observer } from '../../recording/observe.ts';
 import { Vault } from '../../recording/vault.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import { ofStores } from '../testing/fake-deliveries.ts';
 import { Arrivals } from './arrivals.ts';
 import type { Owner } from './world.ts';
 
 const owner = (name: string): Owner => ({
-  ...{ name, kind: 'store', product: Product.onlineOrdering, url: `http://127.0.0.1:9/${name}` },
+  ...{ name, kind: 'store', product: ofStores, url: `http://127.0.0.1:9/${name}` },
   ...{ status: 200, secret: `the secret of ${name}`, ids: { storeId: name } },
 });
 

@@ -1,11 +1,12 @@
-import { deliveryPolicy, Product } from '@ordering/events';
+import { deliveryPolicy } from '@ordering/events';
 import { expect, test } from 'vitest';
 import type { Observation } from '../../http/observation.ts';
+import { ofStores } from '../testing/fake-deliveries.ts';
 import { attemptsAt, hasCome } from './ladder.ts';
 import type { Owner } from './world.ts';
 
 const owner: Owner = {
-  ...{ name: 'a', kind: 'store', product: Product.onlineOrdering, url: 'http://127.0.0.1:9/a' },
+  ...{ name: 'a', kind: 'store', product: ofStores, url: 'http://127.0.0.1:9/a' },
   ...{ status: 500, secret: '[secret 1]', ids: { storeId: 's-1', locationId: 'l-1' } },
 };
 const followed = { owner: 'a', type: 'order.created', firedAt: 100 };

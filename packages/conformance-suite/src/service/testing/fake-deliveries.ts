@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { carriesAction, DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
+import { carriesAction, DeliveryHeader, deliveryPolicy, type Product } from '@ordering/events';
 import { dataOf } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Header, WireRequest } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';
+import { productOfOwner } from '../config/shapes.ts';
 import type { FakeAnswer, FakeDelivery, FakeState, ServiceDecisions } from './decisions.ts';
 
 /** Brings an event about, and what else comes of it; the first attempts are made at once. */
@@ -15,7 +16,16 @@ export function fire(given: JsonObject, how: ServiceDecisions, state: FakeState)
 
 /** The product of what happens: stores and communities have one each. */
 export function productOf({ store }: JsonObject): Product {
-  return typeof store === 'string' ? Product.onlineOrdering : Product.hub;
+  return typeof store === 'string' ? ofStores : ofCommunities;
+}
+
+/** The products of stores and of communities, whatever they are called. */
+export const [ofStores, ofCommunities] = [productWith('store'), productWith('community')];
+
+function productWith(owner: 'store' | 'community'): Product {
+  const product = productOfOwner(owner);
+  if (product === undefined) throw new Error(`No product has a ${owner}.`);
+  return product;
 }
 
 export function happen(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
@@ -28,7 +38,7 @@ export function happen(given: JsonObject, how: ServiceDecisions, state: FakeStat
     [deliveryPolicy.eventType.field]: String(type),
     [deliveryPolicy.idempotencyKey.field]: id,
     timestamp: new Date(state.now).toISOString(),
-    ...(product === Product.hub
+    ...(product === ofCommunities
       ? { community_id: String(community) }
       : { store_id: String(store), location_id: 'somewhere' }),
     data: data ?? {},

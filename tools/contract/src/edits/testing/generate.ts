@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadContracts } from '../../commands/load.ts';
+import { type Loaded, loadContracts } from '../../commands/load.ts';
 import type { Located } from '../../commands/locate.ts';
 import { placeInTarget } from '../../commands/targets.ts';
 import { emitAll } from '../../emit/index.ts';
@@ -44,7 +44,7 @@ export interface Outcome {
 }
 
 export async function generate(edit: Edit): Promise<Outcome> {
-  const texts = edited(edit.files, edit.of === 'ours' ? ours() : good);
+  const texts = textsOf(edit);
   const contracts = loadContracts(located, memoryFiles(texts));
   if ('problems' in contracts) {
     return { texts, problems: brief(contracts.problems), files: new Map() };
@@ -55,6 +55,15 @@ export async function generate(edit: Edit): Promise<Outcome> {
     return [posix.join(target.out, file), text];
   });
   return { texts, problems: [], files: new Map(placed) };
+}
+
+/** The contracts that an edit makes, without the files. */
+export function loadEdit(edit: Pick<Edit, 'files' | 'of'>): Loaded {
+  return loadContracts(located, memoryFiles(textsOf(edit)));
+}
+
+function textsOf({ files, of }: Pick<Edit, 'files' | 'of'>): Texts {
+  return edited(files, of === 'ours' ? ours() : good);
 }
 
 let cached: Texts | undefined;

@@ -1,16 +1,27 @@
-import type { Api, Contract, NamedSchema, Operation } from '../../model/contract.ts';
+import type { Api, NamedSchema, Operation } from '../../model/contract.ts';
 import type { Json } from '../../read/json.ts';
+import { isOfSandbox } from '../../read/namespace.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { retryInShort } from '../errors/facts.ts';
-import { list, object, propertiesOf, reachableSchemas, schemaReference } from '../schemas.ts';
+import { isControl } from '../sandbox/edition.ts';
+import {
+  list,
+  object,
+  operationSchemas,
+  propertiesOf,
+  reachableSchemas,
+  schemaReference,
+} from '../schemas.ts';
 import { listed, markdownFile } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
 import { type ApiPage, constantSections, operationSection, operationTable } from './api.ts';
 import { fieldTable } from './fields.ts';
 
 /** docs/reference/sandbox.md: what the sandbox can be told to do. There is no such page if it can be told nothing. */
-export function emitSandboxReference({ contract, control }: Contracts): EmittedFile | undefined {
-  if (control === undefined) return undefined;
+export function emitSandboxReference(contracts: Contracts): EmittedFile | undefined {
+  const own = contracts.control;
+  if (own === undefined) return undefined;
+  const control = { ...own, operations: own.operations.filter(isControl) };
   const { description } = object(control.openapi.info);
   const records = recordsOf(control);
   const page: ApiPage = {
@@ -25,14 +36,14 @@ export function emitSandboxReference({ contract, control }: Contracts): EmittedF
     path: 'docs/reference/sandbox.md',
     sources: [
       ...control.operations.map(({ source }) => source),
-      ...ownCodes(control, contract).map(({ source }) => source),
+      ...ownCodes(control).map(({ source }) => source),
     ],
     body: [
       '# The control API of the sandbox',
       `**The service has none of this.** The operations exist only in the sandbox; they are specified in ${files}.`,
       ...(typeof description === 'string' ? [prose(description)] : []),
       `The calls below go to ${code(serverOf(control))}, where a sandbox listens unless told otherwise.`,
-      ...errors(control, contract),
+      ...errors(control),
       '## Operations',
       operationTable(control),
       ...control.operations.flatMap((operation) => [
@@ -41,7 +52,7 @@ export function emitSandboxReference({ contract, control }: Contracts): EmittedF
       ]),
       '## Records',
       ...records.flatMap((each) => recordSection(control, each, page)),
-      ...constantSections(withoutListsOf(contract, control), 'Meaning'),
+      ...constantSections(withOwnLists(control), 'Meaning'),
     ],
   });
 }
@@ -110,13 +121,12 @@ function serverOf({ openapi }: Api): string {
 }
 
 /** The codes that the service does not have. */
-function ownCodes(control: Api, contract: Contract) {
-  const known = new Set(contract.errorCodes.map(({ code }) => code));
-  return control.errorCodes.filter(({ code }) => !known.has(code));
+function ownCodes(control: Api) {
+  return control.errorCodes.filter(({ source }) => isOfSandbox(source.file));
 }
 
-function errors(control: Api, contract: Contract): readonly string[] {
-  const rows = ownCodes(control, contract).map((each) => [
+function errors(control: Api): readonly string[] {
+  const rows = ownCodes(control).map((each) => [
     code(each.code),
     String(each.status),
     each.cause,
@@ -156,7 +166,12 @@ function titleOf({ name, schema }: NamedSchema): string {
 }
 
 /** Lists of the contract are in the reference of the contract. */
-function withoutListsOf(contract: Contract, control: Api): Api {
-  const known = new Set(contract.constants.map(({ name }) => name));
-  return { ...control, constants: control.constants.filter(({ name }) => !known.has(name)) };
+function withOwnLists(control: Api): Api {
+  const used = new Set(
+    reachableSchemas(control, operationSchemas(control)).map(({ name }) => name),
+  );
+  const own = control.constants.filter(
+    ({ name, source }) => used.has(name) && isOfSandbox(source.file),
+  );
+  return { ...control, constants: own };
 }

@@ -8,6 +8,9 @@ export interface Edition {
   readonly folder: string;
   /** What the headers of its files say besides. */
   readonly notes?: readonly string[];
+  /** Where its files import the types of rows and of validators from, and what the types of its operations are called there. */
+  readonly rows: string;
+  readonly types: string;
   /** Where its files import `validator` and `RawValidator` from. */
   readonly validation: string;
   /** Where its files import `classifier` from. */
@@ -25,6 +28,8 @@ export function serviceEdition({ contract }: Written): Edition {
   return {
     api: contract,
     folder: 'packages/api/src/generated',
+    rows: '../operation.ts',
+    types: 'OperationTypes',
     validation: './validation.ts',
     classifier: './classifier.ts',
   };

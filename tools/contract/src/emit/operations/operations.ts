@@ -9,7 +9,13 @@ import type { Edition } from './edition.ts';
 export const readingMethods: ReadonlySet<string> = new Set(['get', 'head', 'options', 'trace']);
 
 /** operations.ts: what is known about each operation, as data. */
-export function emitOperations({ api, folder, notes = [], columns }: Edition): EmittedFile {
+export function emitOperations({
+  api,
+  folder,
+  notes = [],
+  rows: from,
+  columns,
+}: Edition): EmittedFile {
   const { operations } = api;
   const rows = operations.map((operation): [string, Expression] => [
     operation.id,
@@ -21,7 +27,7 @@ export function emitOperations({ api, folder, notes = [], columns }: Edition): E
     sources: operations.map(({ source }) => source),
     notes,
     body: [
-      "import type { OperationRow } from '../operation.ts';",
+      `import type { OperationRow } from '${from}';`,
       `${docComment(['The operations, by id.', at])}
 export const operations = ${literal(record(rows), 0, 26, 10)} as const satisfies { readonly [id: string]: OperationRow };`,
       `${docComment(['The id of an operation.', at])}

@@ -1,3 +1,4 @@
+import { compare } from '../../read/compare.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { docComment, reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
@@ -10,6 +11,8 @@ export function emitValidate({
   api,
   folder,
   notes = [],
+  rows: from,
+  types: typesName,
   validation,
   isServer = false,
 }: Edition): EmittedFile {
@@ -18,7 +21,7 @@ export function emitValidate({
   const rows = operations.map((operation): [string, Expression] => {
     const { id, responses, summary, source } = operation;
     const names = namesOf(operation);
-    const types = `OperationTypes[${quoted(id)}]`;
+    const types = `${typesName}[${quoted(id)}]`;
     const checks = {
       params: check(`${types}['params']`, names.params),
       query: check(`${types}['query']`, names.query),
@@ -42,7 +45,7 @@ export function emitValidate({
     notes,
     body: [
       `import { validator } from '${validation}';
-import type { OperationTypes, OperationValidators } from '../operation.ts';
+import type { ${[typesName, 'OperationValidators'].sort(compare).join(', ')} } from '${from}';
 import * as raw from './validators.ts';`,
       `${docComment([`Validators for the ${isServer ? 'requests' : 'requests and responses'} of each operation, by its id.`, at])}
 export const validate = ${literal(record(rows), 0, 24, 10)} as const satisfies { readonly [id: string]: OperationValidators };`,

@@ -320,7 +320,7 @@ test('keywords stand in the order in which one reads them, names as they are', (
 });
 
 test('a header of a delivery is a parameter of its webhook, required where the message requires it', () => {
-  const { webhooks } = parse(emitPlainOpenapi({ contract, sandbox }).text);
+  const { webhooks } = parse(emitPlainOpenapi({ contract, sandbox, unfit: [] }).text);
   const { parameters, responses, security } = webhooks.ShopProto.post;
   expect(parameters.map(({ name, required }: JsonObject) => [name, required])).toEqual([
     ['X-Do', true],
@@ -333,7 +333,7 @@ test('a header of a delivery is a parameter of its webhook, required where the m
 });
 
 test('operations without a binding get one', () => {
-  const { text } = emitPlainAsyncapi({ contract, sandbox });
+  const { text } = emitPlainAsyncapi({ contract, sandbox, unfit: [] });
   expect(parse(text).operations.deliver.bindings.http.method).toBe(contract.delivery.method);
   expect(text).toContain('# - The operation `deliver` has an HTTP binding that says `POST`.');
 });

@@ -1,20 +1,35 @@
 import { parseDuration } from '@ordering/kit/duration';
 import type { Api } from '../../model/contract.ts';
 import { memberNames, nameOf } from '../../model/naming.ts';
+import type { JsonObject } from '../../read/json.ts';
+import { isOfSandbox } from '../../read/namespace.ts';
 import { constantsBody } from '../constants.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { object } from '../schemas.ts';
 import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { Documented, type Expression, literal, record } from '../text/literal.ts';
-import { extraSources, sandboxEdition } from './edition.ts';
+import { controlEdition, firstPlaces, sandboxServiceEdition } from './edition.ts';
 
-/** apps/sandbox/src/generated/constants.ts: every list of constants, and the codes that the contract does not have. */
-export function emitSandboxConstants(contracts: Contracts): EmittedFile {
-  const { contract, sandbox, control } = contracts;
-  const { api, folder, notes = [], classifier } = sandboxEdition(contracts);
-  const known = new Set(contract.errorCodes.map(({ code }) => code));
-  const codes = api.errorCodes.filter(({ code }) => !known.has(code));
+/** service/constants.ts of the sandbox: the contract's lists of constants, and what is done about each denial reason. */
+export function emitSandboxServiceConstants(contracts: Contracts): EmittedFile {
+  const { api, folder, notes = [], classifier } = sandboxServiceEdition(contracts);
+  const lists = api.constants.filter(({ source }) => !isOfSandbox(source.file));
+  return typescriptFile({
+    path: `${folder}/constants.ts`,
+    sources: lists.map(({ source }) => source),
+    notes,
+    body: constantsBody(lists, classifier),
+  });
+}
+
+/** control/constants.ts: the lists of constants of the sandbox's own document, its error codes and what it begins with. */
+export function emitControlConstants(contracts: Contracts): EmittedFile | undefined {
+  const edition = controlEdition(contracts);
+  if (edition === undefined) return undefined;
+  const { api, folder, notes = [], classifier } = edition;
+  const codes = api.errorCodes.filter(({ source }) => isOfSandbox(source.file));
+  const lists = api.constants.filter(({ source }) => isOfSandbox(source.file));
   const names = memberNames(codes.map(({ code }) => code));
   const members = codes.map((each): [string, Expression] => [
     nameOf(names, each.code),
@@ -28,22 +43,20 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
     code,
     { status, retry, cause },
   ]);
-  const extra = extraSources(contracts);
-  const at = extra.map((source) => `specs/${source.file}`).join(', ');
-  const rateLimit = rateLimitOf(sandbox);
-  const durations = durationsOf(sandbox);
-  const seed = control && seedApplicationOf(control);
-  const menu = control && seedMenuOf(control);
+  const at = api.documents.map((file) => `specs/${file}`).join(', ');
+  const rateLimit = rateLimitOf(contracts.sandbox) ?? ownRateLimitOf(api);
+  const seed = seedApplicationOf(api);
+  const menu = seedMenuOf(api);
   return typescriptFile({
     path: `${folder}/constants.ts`,
-    sources: [...api.constants, ...codes].map(({ source }) => source).concat(extra),
+    sources: [...lists, ...codes].map(({ source }) => source).concat(firstPlaces(api.documents)),
     notes,
     body: [
-      ...constantsBody(api.constants, classifier),
+      ...constantsBody(lists, classifier),
       `${docComment(['How many requests are accepted in a window (`x-rate-limit`) before one is refused.', at])}
 export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
       `${docComment(['How long what the sandbox hands out is good for, and how long its work takes (`x-durations`), in ms of its clock.', at])}
-export const durationsMs = ${literal(durations, 0, 27, 9)} as const;`,
+export const durationsMs = ${literal(durationsOf(api), 0, 27, 9)} as const;`,
       `${docComment(['The application that every sandbox starts with (`x-seed-application`). Its secret is public.', at])}
 export const seedApplication = ${seed === undefined ? 'undefined' : `${literal({ ...seed }, 0, 31, 9)} as const`};`,
       `${docComment(['What stores sell until their menu is changed (`x-seed-menu`), and the note of an order that has no other.', at])}
@@ -64,18 +77,25 @@ export const sandboxErrorCodes = ${literal(record(rows), 0, 33, 10)} as const sa
   });
 }
 
-/** `x-rate-limit` of a response component: how many requests the sandbox takes in a window. */
+/** `x-rate-limit` of a response component of the contract. */
 function rateLimitOf({ openapi }: Api) {
-  const responses = object(object(openapi.components).responses);
-  for (const response of Object.values(responses)) {
-    const { requests, window } = object(object(response)['x-rate-limit']);
-    const windowMs = typeof window === 'string' ? parseDuration(window) : undefined;
-    if (typeof requests === 'number' && windowMs !== undefined) return { requests, windowMs };
-  }
-  return undefined;
+  const responses = Object.values(object(object(openapi.components).responses));
+  return responses.flatMap((response) => limitIn(object(response)) ?? [])[0];
 }
 
-/** `x-durations` of the sandbox's edition: in milliseconds, by name. */
+/** `x-rate-limit` of the info of the sandbox's document, for want of the contract's. */
+function ownRateLimitOf({ openapi }: Api) {
+  return limitIn(object(openapi.info));
+}
+
+function limitIn(place: JsonObject) {
+  const { requests, window } = object(place['x-rate-limit']);
+  const windowMs = typeof window === 'string' ? parseDuration(window) : undefined;
+  if (typeof requests !== 'number' || windowMs === undefined) return undefined;
+  return { requests, windowMs };
+}
+
+/** `x-durations` of a document's info: in milliseconds, by name. */
 function durationsOf({ openapi }: Api): Readonly<Record<string, number>> {
   const durations = object(object(openapi.info)['x-durations']);
   return Object.fromEntries(

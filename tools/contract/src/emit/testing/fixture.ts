@@ -428,29 +428,18 @@ export const contract: Contract = {
   asyncapi: asyncapiOf(schemas),
 };
 
-/** As `contract`, with an operation and a code of an overlay. */
+/** As `contract`, with an operation of an overlay. */
 export const sandbox: Contract = {
   ...contract,
-  documents: [...contract.documents, 'fixture.overlay.yaml'],
+  documents: [...contract.documents, 'sandbox.fixture.yaml'],
   operations: [...operations, extraOperation()],
-  errorCodes: [
-    ...errorCodes,
-    {
-      code: 'thing.extra',
-      status: 409,
-      cause: 'Only in the overlay.',
-      retry: 'reconcile',
-      deprecated: false,
-      source: source('/actions/1/update', 'fixture.overlay.yaml'),
-    },
-  ],
   openapi: openapiOf([...operations, extraOperation()], schemas),
 };
 
 const turnKnob: Operation = {
   id: 'turn-knob',
   method: 'put',
-  path: '/control/{thingId}/knob',
+  path: '/sandbox/{thingId}/knob',
   summary: 'Turn a knob',
   description: hostile,
   deprecated: false,
@@ -463,7 +452,7 @@ const turnKnob: Operation = {
       schema: { type: 'string' },
       description: 'Which.',
       example: "it's 1",
-      source: source('/paths/~1control/put/parameters/0', 'fixture.control.yaml'),
+      source: source('/paths/~1control/put/parameters/0', 'sandbox.control.yaml'),
     },
     {
       name: 'hard',
@@ -473,7 +462,7 @@ const turnKnob: Operation = {
       schema: { type: 'boolean' },
       description: 'How.',
       example: true,
-      source: source('/paths/~1control/put/parameters/1', 'fixture.control.yaml'),
+      source: source('/paths/~1control/put/parameters/1', 'sandbox.control.yaml'),
     },
   ],
   requestBody: {
@@ -482,7 +471,7 @@ const turnKnob: Operation = {
     form: false,
     schema: ref('Turn'),
     example: { note: "it's | odd", by: 1 },
-    source: source('/paths/~1control/put/requestBody', 'fixture.control.yaml'),
+    source: source('/paths/~1control/put/requestBody', 'sandbox.control.yaml'),
   },
   responses: [
     {
@@ -493,7 +482,7 @@ const turnKnob: Operation = {
       example: { things: [{ a: 'x', name: 'n' }] },
       headers: [],
       codes: [],
-      source: source('/paths/~1control/put/responses/200', 'fixture.control.yaml'),
+      source: source('/paths/~1control/put/responses/200', 'sandbox.control.yaml'),
     },
     {
       status: 404,
@@ -502,11 +491,11 @@ const turnKnob: Operation = {
       schema: narrowed('knob.missing'),
       headers: [],
       codes: ['knob.missing'],
-      source: source('/paths/~1control/put/responses/404', 'fixture.control.yaml'),
+      source: source('/paths/~1control/put/responses/404', 'sandbox.control.yaml'),
     },
   ],
   security: [],
-  source: source('/paths/~1control~1{thingId}~1knob/put', 'fixture.control.yaml'),
+  source: source('/paths/~1control~1{thingId}~1knob/put', 'sandbox.control.yaml'),
 };
 
 const controlSchemas = [
@@ -521,12 +510,12 @@ const controlSchemas = [
       required: ['by'],
       properties: { by: { type: 'integer' }, note: { type: 'string' }, to: ref('Direction') },
     },
-    'fixture.control.yaml',
+    'sandbox.control.yaml',
   ),
   named(
     'Direction',
     { oneOf: [{ const: 'left', description: hostile }], description: hostile },
-    'fixture.control.yaml',
+    'sandbox.control.yaml',
   ),
 ];
 
@@ -534,7 +523,7 @@ const controlSchemas = [
 export const control: Api = {
   title: 'Control',
   version: '0.0.1',
-  documents: ['fixture.control.yaml'],
+  documents: ['sandbox.control.yaml'],
   operations: [turnKnob],
   securitySchemes: {},
   statuses: contract.statuses,
@@ -547,7 +536,7 @@ export const control: Api = {
       cause: hostile,
       retry: 'never',
       deprecated: false,
-      source: source('/components/schemas/KnobErrorCode/oneOf/0', 'fixture.control.yaml'),
+      source: source('/components/schemas/KnobErrorCode/oneOf/0', 'sandbox.control.yaml'),
     },
   ],
   constants: [
@@ -562,10 +551,10 @@ export const control: Api = {
           description: hostile,
           deprecated: false,
           facts: {},
-          source: source('/components/schemas/Direction/oneOf/0', 'fixture.control.yaml'),
+          source: source('/components/schemas/Direction/oneOf/0', 'sandbox.control.yaml'),
         },
       ],
-      source: source('/components/schemas/Direction', 'fixture.control.yaml'),
+      source: source('/components/schemas/Direction', 'sandbox.control.yaml'),
     },
   ],
   schemas: controlSchemas,
@@ -575,6 +564,8 @@ export const control: Api = {
     info: {
       title: 'Control',
       version: '0.0.1',
+      'x-durations': { nap: 'PT1M30S' },
+      'x-rate-limit': { requests: 5, window: 'PT1M' },
       'x-seed-application': { clientId: 'me', clientSecret: 'mine' },
       'x-seed-menu': { currency: 'EUR', customerNote: 'Thin.', items: [] },
     },
@@ -587,7 +578,7 @@ function extraOperation(): Operation {
     ...listThings,
     id: 'extra',
     path: '/extra',
-    source: source('/actions/0/update/~1extra/get', 'fixture.overlay.yaml'),
+    source: source('/actions/0/update/~1extra/get', 'sandbox.fixture.yaml'),
   };
 }
 
@@ -606,14 +597,11 @@ function openapiOf(list: readonly Operation[], all: readonly NamedSchema[]): Jso
       title: 'Fixture',
       version: '1.2.3',
       description: hostile,
-      'x-durations': { nap: 'PT1M30S' },
     },
     paths: Object.fromEntries(paths),
     components: {
       schemas: Object.fromEntries(all.map(({ name, schema }) => [name, local(schema)])),
-      responses: {
-        NotFound: { description: 'x', 'x-rate-limit': { requests: 5, window: 'PT1M' } },
-      },
+      responses: { NotFound: { description: 'x' } },
     },
   };
 }

@@ -216,7 +216,7 @@ export const api: readonly ServiceDefect[] = [
     },
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/issueToken.ts',
+      file: 'src/operations/control/issueToken.ts',
       find: 'ErrorCode.authInvalidGrant',
       replace: 'ErrorCode.authInvalidClient',
     },
@@ -228,7 +228,7 @@ export const api: readonly ServiceDefect[] = [
     decisions: { takesMenu: () => true },
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/pushMenu.ts',
+      file: 'src/operations/control/pushMenu.ts',
       find: 'if (integration.menuSyncDirection !== MenuSyncDirection.posToService) {',
       replace: 'if (integration.menuSyncDirection === undefined) {',
     },
@@ -240,7 +240,7 @@ export const api: readonly ServiceDefect[] = [
     decisions: { takesMenu: () => false },
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/pushMenu.ts',
+      file: 'src/operations/control/pushMenu.ts',
       find: 'if (integration.menuSyncDirection !== MenuSyncDirection.posToService) {',
       replace: 'if (integration.menuSyncDirection !== undefined) {',
     },
@@ -251,7 +251,7 @@ export const api: readonly ServiceDefect[] = [
     decisions: { findsJob: () => false },
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/getMenuJob.ts',
+      file: 'src/operations/control/getMenuJob.ts',
       find: 'return menu === undefined || integration',
       replace: `return menu !== undefined || integration`,
     },
@@ -262,7 +262,7 @@ export const api: readonly ServiceDefect[] = [
     decisions: { findsJob: () => true },
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/getMenuJob.ts',
+      file: 'src/operations/control/getMenuJob.ts',
       find: `refuse(ErrorCode.menuJobNotFound, 'The integration has no menu job with this id.')`,
       replace: '{ status: 200, body: {} }',
     },
@@ -274,7 +274,7 @@ export const api: readonly ServiceDefect[] = [
     decisions: { takesCode: () => false },
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/issueToken.ts',
+      file: 'src/operations/control/issueToken.ts',
       find: 'grant.expiresAt > clock.now();',
       replace: 'grant.expiresAt < clock.now();',
     },
@@ -284,7 +284,7 @@ export const api: readonly ServiceDefect[] = [
     mistake: 'gives a token for an authorization code that is good for nothing',
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/issueToken.ts',
+      file: 'src/operations/control/issueToken.ts',
       find: 'tokens.add(hashOf(token)',
       replace: 'if (!consented) tokens.add(hashOf(token)',
     },
@@ -306,7 +306,7 @@ export const api: readonly ServiceDefect[] = [
     decisions: { takesCode: (isUsed) => !isUsed },
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/issueToken.ts',
+      file: 'src/operations/control/issueToken.ts',
       find: 'grant.redirectUri === redirect_uri &&',
       replace: '',
     },
@@ -529,7 +529,7 @@ export const api: readonly ServiceDefect[] = [
     found: ['API-209 fail'],
     ours: {
       workspace: 'apps/sandbox',
-      file: 'src/operations/cancelOrder.ts',
+      file: 'src/operations/service/cancelOrder.ts',
       find: `if ('refused' in order) return order;`,
       replace: `if ('refused' in order) return order;
   if (body.reason_code === 'OTHER') return refuse(ErrorCode.requestValidation, 'No.');`,

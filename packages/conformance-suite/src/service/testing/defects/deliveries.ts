@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { ErrorCode } from '@ordering/errors';
-import { DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
+import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import {
   actionRows,
@@ -20,6 +20,7 @@ import { correctService, ofDenial } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
 import { answerMs } from '../fake-config.ts';
+import { ofCommunities } from '../fake-deliveries.ts';
 import { secret as clientSecret } from '../prove-fake.ts';
 
 const usual = ordinaryRow();
@@ -254,7 +255,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'signs the deliveries of communities under another secret',
     long: true,
     decisions: withHeaders((headers, delivery) =>
-      delivery.product === Product.hub
+      delivery.product === ofCommunities
         ? headers.map(({ name, value }) =>
             name === DeliveryHeader.signature
               ? { name, value: sign('another', Buffer.from(JSON.stringify(delivery.event))) }

@@ -29,7 +29,10 @@ export const documents: readonly Edit[] = [
     name: 'a text of 10 kB',
     files: { [O]: swap('summary: Eat a loaf', `summary: Eat a loaf\n      description: ${long}`) },
     want: {
-      emits: { 'sandbox/operations.ts': ['word word word'], 'docs/api.md': ['word word word'] },
+      emits: {
+        'sandbox/service/operations.ts': ['word word word'],
+        'docs/api.md': ['word word word'],
+      },
     },
   },
   {

@@ -235,7 +235,7 @@ export function missing(speed: Speed): string {
   }
 }`,
       verdicts: {
-        'sandbox/validators.ts#eatLoafBody': {
+        'sandbox/service/validators.ts#eatLoafBody': {
           takes: [{ speed: 'NOT_AT_ALL' }],
           refuses: [{ speed: 'NEVER' }],
         },

@@ -20,9 +20,9 @@ const parameter = (text: string) => get(`      parameters:\n        - { ${text} 
 const answer = (text: string) => get('', `      responses: { ${text} }\n`);
 const body = "schema: { $ref: '#/components/schemas/EatRequest' }\n";
 
-const table = "import { operations } from './sandbox/operations.ts';\n";
-const types = "import type { OperationTypes } from './sandbox/operation.ts';\n";
-const apiTypes = types.replace('/sandbox/', '/api/');
+const table = "import { operations } from './sandbox/service/operations.ts';\n";
+const types = "import type { ServiceTypes as OperationTypes } from './sandbox/operation.ts';\n";
+const apiTypes = "import type { OperationTypes } from './api/operation.ts';\n";
 
 const R = 'requirements.yaml';
 const renamed = {
@@ -60,7 +60,7 @@ export const write: false = operations.listLoaves.write;`,
     },
     want: {
       emits: { 'api/operations.ts': ["devourLoaf: { id: 'devourLoaf',"] },
-      lacks: { 'api/operations.ts': ['eatLoaf'], 'sandbox/operations.ts': ['eatLoaf'] },
+      lacks: { 'api/operations.ts': ['eatLoaf'], 'sandbox/service/operations.ts': ['eatLoaf'] },
     },
   },
   {
@@ -122,7 +122,7 @@ export const write: false = operations.listLoaves.write;`,
     want: {
       emits: {
         'api/operations.ts': ['* @deprecated */ listLoaves: {'],
-        'sandbox/operations.ts': ['* @deprecated */ listLoaves: {'],
+        'sandbox/service/operations.ts': ['* @deprecated */ listLoaves: {'],
         'api/types.ts': ['* @deprecated', "@deprecated */ 'X-Old'?: string;"],
         'docs/api.md': ['Deprecated. **List loaves.**', '| Deprecated. Old. |'],
       },
@@ -183,7 +183,7 @@ export const required: false = operations.eatLoaf.bodyRequired;`,
     },
     want: {
       emits: {
-        'sandbox/operations.ts': ['form: true'],
+        'sandbox/service/operations.ts': ['form: true'],
         'docs/api.md': ['`application/json` or a form with the same fields'],
         'plain/contract.json': ['"form": true'],
       },
@@ -274,7 +274,7 @@ export const none: Query = {};
 export const wrong: Query = { limit: 1, kind: 'spelt' };`,
       verdicts: {
         // As text, for so they come.
-        'sandbox/validators.ts#listLoavesQuery': {
+        'sandbox/service/validators.ts#listLoavesQuery': {
           takes: [
             { limit: '2' },
             { limit: '2', ratio: '1.5', fresh: 'true', kind: 'rye', kinds: ['rye', 'oat'] },
@@ -301,7 +301,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
       use: "import type { operations } from './api/types.ts';\nexport const trace: operations['listLoaves']['parameters']['header'] = { 'X-Trace': 'a' };",
       verdicts: {
         // By lowercase names, as servers have them; others are let through.
-        'sandbox/validators.ts#listLoavesHeader': {
+        'sandbox/service/validators.ts#listLoavesHeader': {
           takes: [{ 'x-trace': 'a', host: 'bakery.test' }],
           refuses: [{ host: 'bakery.test' }],
         },

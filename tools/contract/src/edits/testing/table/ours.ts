@@ -61,7 +61,7 @@ export const repository: readonly Edit[] = [
     },
     want: {
       emits: { 'events/events.ts': ["community: 'community',"] },
-      lacks: { 'events/events.ts': ["'hub'"], 'sandbox/constants.ts': ['hub:'] },
+      lacks: { 'events/events.ts': ["'hub'"], 'sandbox/control/constants.ts': ['hub:'] },
       use: `import { EventType, type EventMap, Product } from './events/events.ts';
 export const product: 'community' = Product.community;
 export const id = (order: EventMap['community']['order.created']): string => order.community_id;
@@ -109,7 +109,7 @@ export const type = EventType.community.orderStatusChanged;`,
         ],
       },
       verdicts: {
-        'sandbox/validators.ts#cancelOrderBody': {
+        'sandbox/service/validators.ts#cancelOrderBody': {
           takes: [{ reason: 'a', reason_code: 'NO_DRIVER' }],
           refuses: [{ reason: 'a', reason_code: 'NO_REASON' }],
         },

@@ -39,7 +39,7 @@ export const notes: readonly Note[] = ['a', null];
 // @ts-expect-error It is a text.
 export const wrong: Note = 1;`,
       verdicts: {
-        'sandbox/validators.ts#eatLoafBody': {
+        'sandbox/service/validators.ts#eatLoafBody': {
           takes: [{ speed: 'SLOW', note: null }],
           refuses: [{ speed: 'SLOW', note: 1 }],
         },

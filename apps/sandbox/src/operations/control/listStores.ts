@@ -1,0 +1,11 @@
+import { notACursor } from '../../refusals/refused.ts';
+import { wireStore } from '../../stores/wire.ts';
+import type { Handler } from './handler.ts';
+
+/** @see specs/sandbox/stores.yaml#/paths/stores/get */
+export const listStores: Handler<'listStores'> = ({ query }, { stores }) => {
+  const page = stores.page(query);
+  if (page === undefined) return notACursor;
+  const { items, ...next } = page;
+  return { status: 200, body: { stores: items.map(wireStore), ...next } };
+};

@@ -1,0 +1,2 @@
+/** What the paths that control the sandbox begin with; the contract has none of them. */
+export const reservedPaths = '/sandbox/';

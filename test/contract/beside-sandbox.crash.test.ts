@@ -9,7 +9,7 @@ import { Copy } from './copy.ts';
 const minuteMs = 60_000;
 
 let copy: Copy;
-const before = new Map<string, string>();
+const before = new Map<string, string | undefined>();
 beforeAll(() => {
   copy = new Copy();
 });
@@ -20,18 +20,17 @@ const inCopy = (...[file, ...args]: readonly [string, ...string[]]) =>
 
 /** Puts an edit into the copy, and takes the last one back. */
 function put(files: (typeof besideSandbox)[number]['files']): void {
-  for (const [file, text] of before) copy.write(file, text);
+  for (const [file, text] of before) {
+    if (text === undefined) copy.delete(file);
+    else copy.write(file, text);
+  }
   before.clear();
   for (const [name, change] of Object.entries(files)) {
     const file = `specs/${name}`;
-    if (typeof change === 'string') {
-      copy.write(file, change);
-      continue;
-    }
-    const text = copy.read(file);
+    const text = copy.has(file) ? copy.read(file) : undefined;
     before.set(file, text);
     if (change === undefined) copy.delete(file);
-    else copy.write(file, change(text));
+    else copy.write(file, typeof change === 'string' ? change : change(text ?? ''));
   }
 }
 

@@ -63,6 +63,10 @@ export class Copy implements Files {
     writeFileSync(join(this.root, file), text);
   }
 
+  has(file: string): boolean {
+    return existsSync(join(this.root, file));
+  }
+
   delete(file: string): void {
     rmSync(join(this.root, file));
   }

@@ -67,7 +67,7 @@ function parse(file: string, bytes: Uint8Array | undefined): Loaded {
   if (known !== undefined) return known;
   const loaded = file.endsWith('.json') ? parseJson(file, text) : parseYaml(file, text);
   const [oldest] = texts.keys();
-  if (texts.size >= 100 && oldest !== undefined) texts.delete(oldest);
+  if (texts.size >= 500 && oldest !== undefined) texts.delete(oldest);
   texts.set(key, loaded);
   return loaded;
 }

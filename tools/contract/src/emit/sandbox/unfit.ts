@@ -13,7 +13,10 @@ export function emitUnfit({ sandbox, unfit }: Contracts): EmittedFile {
     path: 'apps/sandbox/src/generated/unfit.ts',
     sources: firstPlaces([...sandbox.documents, ...unfit.map(({ file }) => file)]),
     body: [
-      `${docComment(['What in the documents of the sandbox does not fit the contract, with its place.'])}
+      `${docComment([
+        'What in the documents of the sandbox does not fit the contract, with its place.',
+        sandbox.documents.map((file) => `specs/${file}`).join(', '),
+      ])}
 export const unfit: readonly string[] = ${literal(lines, 0, 42)};`,
     ],
   });

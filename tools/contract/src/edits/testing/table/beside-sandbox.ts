@@ -1,5 +1,6 @@
 import { swap } from '../../../testing/specs.ts';
 import { all, type Edit } from '../edit.ts';
+import { ours } from '../generate.ts';
 
 /** An edit of the contract that adds, renames or takes away what the sandbox has too, or what it uses. */
 export interface BesideSandbox extends Pick<Edit, 'name' | 'files'> {
@@ -118,13 +119,34 @@ const codes: readonly (readonly [code: string, status: number])[] = [
   ['fault.injected', 500],
 ];
 
+/** Another name for each example of an event whose name has a text; its content changes with it. */
+function renamedExamples(from: string, to: string, change: (text: string) => string) {
+  const named = Object.entries(ours()).filter(
+    ([file]) => file.includes('/events/') && file.includes(from),
+  );
+  return Object.fromEntries(
+    named.flatMap(([file, text]): [string, string | undefined][] => [
+      [file, undefined],
+      [file.replace(from, to), change(text)],
+    ]),
+  );
+}
+
 const renameProduct = (from: string, to: string): BesideSandbox['files'] => ({
+  ...renamedExamples(`events/${from}.`, `events/${to}.`, (text) => text),
   [A]: (text) =>
     text
       .replace(`\n  ${from}:\n`, `\n  ${to}:\n`)
-      .replaceAll(`#/channels/${from}'`, `#/channels/${to}'`),
+      .replaceAll(`#/channels/${from}'`, `#/channels/${to}'`)
+      .replaceAll(`events/${from}.`, `events/${to}.`)
+      .replaceAll(`name: ${from}.`, `name: ${to}.`),
   'requirements.yaml': (text) => text.replaceAll(`/${from}`, `/${to}`),
 });
+
+const renameEvent = (from: string, to: string): BesideSandbox['files'] => {
+  const change = (text: string) => text.replaceAll(from, to);
+  return { ...renamedExamples(from, to, change), [A]: change, 'requirements.yaml': change };
+};
 
 const cancel = `  /pos/orders/{orderId}/cancel:`;
 
@@ -267,7 +289,7 @@ export const besideSandbox: readonly BesideSandbox[] = [
   {
     name: 'another name for the list of denial reasons',
     files: { [O]: (text) => text.replaceAll('CancelReasonCode', 'DenialReason') },
-    unfit: Array.from({ length: 7 }, () => `${overlay}: CancelReasonCode`),
+    unfit: [`${overlay}: CancelReasonCode.oneOf[*]" matches nothing`],
     follows: 'It knows the list by its name, as the client does.',
   },
   {
@@ -278,6 +300,8 @@ export const besideSandbox: readonly BesideSandbox[] = [
           .replace(/ {8}- type: string\n {10}const: CAPACITY\n(?: {10}.*\n){2}/, '')
           .replace(/ {14}capacity:\n(?: {16}.*\n){2}/, ''),
       'examples/valid/requests/cancelOrder.capacity.json': undefined,
+      'requirements.yaml': (text) =>
+        text.replace(/ {2}- id: cancel\.reason\.capacity\n(?: {4}.*\n)*\n?/, ''),
     },
     unfit: [`${overlay}: const=='CAPACITY')]" matches nothing`],
   },
@@ -313,21 +337,18 @@ export const besideSandbox: readonly BesideSandbox[] = [
   {
     name: 'a product with another name',
     files: renameProduct('hub', 'village'),
-    unfit: [
-      ...Array.from({ length: 4 }, () => 'sandbox/orders.yaml: x-fires names the product hub'),
-    ],
+    unfit: ['sandbox/orders.yaml: x-fires names the product hub'],
   },
   {
     name: 'the other product with another name',
     files: renameProduct('onlineOrdering', 'web'),
-    unfit: ['sandbox/orders.yaml: x-fires names the product onlineOrdering'],
+    unfit: ['orders', 'menus', 'stores'].map(
+      (part) => `sandbox/${part}.yaml: x-fires names the product onlineOrdering`,
+    ),
   },
   {
     name: 'an event that the sandbox fires, with another name',
-    files: {
-      [A]: (text) => text.replaceAll('menu.updated', 'menu.replaced'),
-      'requirements.yaml': (text) => text.replaceAll('menu.updated', 'menu.replaced'),
-    },
+    files: renameEvent('menu.updated', 'menu.replaced'),
     unfit: ['sandbox/menus.yaml: x-fires names the event of onlineOrdering menu.updated'],
   },
   {

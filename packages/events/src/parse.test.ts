@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { productWith } from '../testing/products.ts';
 import { parseEvent } from './parse.ts';
+
+const [ofStores, ofCommunities] = [productWith('store_id'), productWith('community_id')];
 
 const envelope = {
   event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
@@ -27,18 +30,18 @@ describe('parseEvent', () => {
   test.each<[given: string, value: unknown, want: string]>([
     [
       'a type of one product',
-      { ...envelope, ...store, event_type: 'menu.updated' },
-      'onlineOrdering menu.updated',
+      { ...envelope, ...store, event_type: 'order.updated' },
+      `${ofStores} order.updated`,
     ],
     [
       'a type of two products, for a store',
       { ...envelope, ...store, event_type: 'order.created' },
-      'onlineOrdering order.created',
+      `${ofStores} order.created`,
     ],
     [
       'a type of two products, for a community',
       { ...envelope, ...community, event_type: 'order.created' },
-      'hub order.created',
+      `${ofCommunities} order.created`,
     ],
     [
       'a type of two products, and fields of neither',
@@ -58,12 +61,12 @@ describe('parseEvent', () => {
     [
       'a community order that gained a field of the other product',
       { ...envelope, ...community, store_id: 'store_1', event_type: 'order.created' },
-      'hub order.created',
+      `${ofCommunities} order.created`,
     ],
     [
       'a field of the other product that is null',
       { ...envelope, ...community, store_id: null, location_id: null, event_type: 'order.created' },
-      'hub order.created',
+      `${ofCommunities} order.created`,
     ],
     [
       'a part of the fields of one product',
@@ -73,7 +76,7 @@ describe('parseEvent', () => {
     [
       'unknown fields at every level',
       { ...envelope, ...store, event_type: 'order.created', new: 1, data: { new: { deep: [] } } },
-      'onlineOrdering order.created',
+      `${ofStores} order.created`,
     ],
     [
       'an unknown type',
@@ -90,7 +93,7 @@ describe('parseEvent', () => {
     [
       'a timestamp without milliseconds',
       { ...envelope, ...store, timestamp: '2025-03-14T18:03:27Z', event_type: 'order.created' },
-      'onlineOrdering order.created, deviations: pattern /timestamp',
+      `${ofStores} order.created, deviations: pattern /timestamp`,
     ],
     [
       'a timestamp in UTC that is written with an offset of zero',
@@ -154,7 +157,7 @@ describe('parseEvent', () => {
   });
 
   test('a wrong format does not hide a missing field', () => {
-    const value = { ...envelope, timestamp: 'now', event_type: 'menu.updated' };
+    const value = { ...envelope, timestamp: 'now', event_type: 'order.updated' };
     expect(parseEvent(value)).toMatchObject({
       ok: false,
       problems: expect.arrayContaining([

@@ -304,6 +304,12 @@ export const besideSandbox: readonly BesideSandbox[] = [
   },
   {
     name: 'a reason less',
+    named: [
+      'packages/client/src/operation-types.test.ts',
+      'packages/client/testing/setup.ts',
+      'test/contract/retry-vectors.test.ts',
+      'tools/platform/src/journey.ts',
+    ],
     files: {
       [O]: (text) =>
         text
@@ -353,7 +359,15 @@ export const besideSandbox: readonly BesideSandbox[] = [
   {
     name: 'the other product with another name',
     files: renameProduct('onlineOrdering', 'web'),
-    named: handlersByProduct,
+    named: [
+      ...handlersByProduct,
+      'apps/receiver/src/resource.test.ts',
+      'apps/receiver/src/testing/deliveries.ts',
+      'packages/conformance-suite/src/service/testing/decisions.ts',
+      'packages/webhooks/src/process.test.ts',
+      'test/bench/load.ts',
+      'test/e2e/journey.test.ts',
+    ],
     unfit: ['orders', 'menus', 'stores'].map(
       (part) => `sandbox/${part}.yaml: x-fires names the product onlineOrdering`,
     ),

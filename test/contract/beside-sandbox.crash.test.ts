@@ -17,9 +17,9 @@ afterAll(() => copy.remove());
 
 test.each(besideSandbox)(
   '$name',
-  async ({ files, ...wanted }) => {
-    undo = put(copy, files);
-    await expectGood(copy, wanted);
+  async (edit) => {
+    undo = put(copy, edit.files);
+    await expectGood(copy, edit);
   },
   20 * minuteMs,
 );

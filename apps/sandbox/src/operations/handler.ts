@@ -20,7 +20,7 @@ export interface HandlerRequest<Types extends TypesOfOne, Secured extends boolea
 }
 
 /** An answer with one of the statuses and bodies that the operation documents, or a refusal, whose status and envelope are made in one place. */
-export type Answer<Types extends TypesOfOne> = Documented<Types['responses']> | Refused;
+type Answer<Types extends TypesOfOne> = Documented<Types['responses']> | Refused;
 
 type Documented<Responses> = {
   [Status in keyof Responses & SuccessStatus]: {
@@ -30,7 +30,7 @@ type Documented<Responses> = {
 }[keyof Responses & SuccessStatus];
 
 /** Work that goes on after the transaction; what it answers is the answer. */
-export type Later<Types extends TypesOfOne> = () => Promise<Answer<Types>>;
+type Later<Types extends TypesOfOne> = () => Promise<Answer<Types>>;
 
 /**
  * What an operation does. It runs in one transaction, which a refusal rolls back: so a refused

@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 /** What an operation does with a request that is valid: runs in one transaction, and may leave something for later. */
-export type Work = (ports: Ports) => Sent | Refused | (() => Promise<Sent | Refused>);
+type Work = (ports: Ports) => Sent | Refused | (() => Promise<Sent | Refused>);
 
 /** An operation that the sandbox answers. What it is for is known by its edition and its id together. */
 export interface Operation {

@@ -10,8 +10,6 @@ export interface BesideSandbox extends Pick<Edit, 'name' | 'files'> {
   readonly hides?: readonly string[];
   /** Why sources of the sandbox have to follow: they do what the contract no longer says. */
   readonly follows?: string;
-  /** The sources that speak of what has another name, and no longer compile. */
-  readonly named?: readonly string[];
 }
 
 const O = 'openapi.yaml';
@@ -151,9 +149,6 @@ const renameEvent = (from: string, to: string): BesideSandbox['files'] => {
 };
 
 const cancel = `  /pos/orders/{orderId}/cancel:`;
-
-/** They have handlers for the events of each product. */
-const handlersByProduct = ['packages/webhooks/src/dispatch.test.ts', 'recipes/receiver.ts'];
 
 /** What the contract may add that the sandbox has too. All of it fits, all at once as well. */
 export const additions: readonly BesideSandbox[] = [
@@ -304,12 +299,6 @@ export const besideSandbox: readonly BesideSandbox[] = [
   },
   {
     name: 'a reason less',
-    named: [
-      'packages/client/src/operation-types.test.ts',
-      'packages/client/testing/setup.ts',
-      'test/contract/retry-vectors.test.ts',
-      'tools/platform/src/journey.ts',
-    ],
     files: {
       [O]: (text) =>
         text
@@ -353,21 +342,11 @@ export const besideSandbox: readonly BesideSandbox[] = [
   {
     name: 'a product with another name',
     files: renameProduct('hub', 'village'),
-    named: handlersByProduct,
     unfit: ['sandbox/orders.yaml: x-fires names the product hub'],
   },
   {
     name: 'the other product with another name',
     files: renameProduct('onlineOrdering', 'web'),
-    named: [
-      ...handlersByProduct,
-      'apps/receiver/src/resource.test.ts',
-      'apps/receiver/src/testing/deliveries.ts',
-      'packages/conformance-suite/src/service/testing/decisions.ts',
-      'packages/webhooks/src/process.test.ts',
-      'test/bench/load.ts',
-      'test/e2e/journey.test.ts',
-    ],
     unfit: ['orders', 'menus', 'stores'].map(
       (part) => `sandbox/${part}.yaml: x-fires names the product onlineOrdering`,
     ),

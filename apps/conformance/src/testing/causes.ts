@@ -175,7 +175,7 @@ export const causesOfReceivers: readonly Cause[] = [
     short: true,
     start: answering(401),
     exit: 1,
-    says: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
+    says: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
   },
   {
     cause: 'another path',
@@ -199,7 +199,7 @@ export const causesOfReceivers: readonly Cause[] = [
     cause: 'an empty answer, of the type that PHP gives it',
     start: answering(401, { 'content-type': 'text/html; charset=UTF-8' }, ''),
     exit: 1,
-    says: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
+    says: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
   },
   {
     cause: 'a proxy that takes nothing of that size',

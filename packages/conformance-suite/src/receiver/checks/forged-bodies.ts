@@ -1,4 +1,5 @@
 import type { CheckCard } from '../../model/check.ts';
+import { madeOfBody } from '../judgements/causes/signing.ts';
 import { compact, duplicateKeys, noted, ofSize, spaced } from '../payloads/bodies.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft } from '../payloads/draft.ts';
@@ -51,7 +52,7 @@ const rows: readonly Row[] = [
     title: 'The same JSON with different white space is refused under the old signature',
     plans: swapping(({ event }) => ({ signed: compact(event), body: spaced(event) })),
     forges: 'body',
-    mistake: 'it verifies something that it has made of the body',
+    mistake: madeOfBody.says,
     catches: 'The signature is computed over JSON that was parsed and serialised again.',
     fix: rawBytes,
   },

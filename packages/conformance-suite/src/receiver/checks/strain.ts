@@ -3,14 +3,19 @@ import { timeoutMs } from '../../contract/policy.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { orElse } from '../../recording/transcripts.ts';
+import type { Why } from '../judgements/causes/why.ts';
+import { unknown } from '../judgements/causes/why.ts';
 import {
   acceptedPromptly,
   answeredBeforeWork,
   cutOff,
   neverRedirects,
   notAcknowledged,
+  whyLateAlone,
 } from '../judgements/strain.ts';
 import { allAccepted } from '../judgements/verdicts.ts';
+import { genuineControl, plainForgery } from '../scenarios/controls.ts';
 import {
   burst,
   burstSize,
@@ -20,7 +25,7 @@ import {
   stalled,
   withOtherMethods,
 } from '../scenarios/strain.ts';
-import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
+import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck, stages } from './check.ts';
 
@@ -28,7 +33,16 @@ interface Row extends CheckCard {
   readonly scenario: Recorded<ReceiverWorld, readonly Sent[]>;
   readonly stage?: number;
   readonly least?: number;
-  verdict(sent: readonly Sent[]): Finding;
+  why?(transcripts: ReceiverTranscripts): Promise<Why>;
+  verdict(sent: readonly Sent[], why: Why): Finding;
+}
+
+/** Two deliveries that came alone tell it: the first one, on which a receiver may have to start up, and one after it. */
+async function whyLate(transcripts: ReceiverTranscripts): Promise<Why> {
+  const control = await orElse(transcripts.of(genuineControl), undefined);
+  const forgery = await orElse(transcripts.of(plainForgery), undefined);
+  if (control === undefined || forgery === undefined) return unknown;
+  return whyLateAlone([control.sent, forgery.after]);
 }
 
 const rows: readonly Row[] = [
@@ -40,6 +54,7 @@ const rows: readonly Row[] = [
     scenario: burst,
     least: burstSize,
     stage: stages.burst,
+    why: whyLate,
     verdict: acceptedPromptly,
     catches:
       'Work is done before the answer, or storing is slow, so that a busy evening makes the service retry.',
@@ -109,10 +124,11 @@ const direct = receiverCheck({
 
 /** What a receiver does with much, with too much, and with what is no delivery. */
 export const strain: readonly ReceiverCheck[] = [
-  ...rows.map(({ scenario, stage, least = 1, verdict, ...card }) =>
+  ...rows.map(({ scenario, stage, least = 1, why, verdict, ...card }) =>
     receiverCheck({
       card,
       scenario,
+      why: async (_sent, transcripts) => (await why?.(transcripts)) ?? unknown,
       ...(stage === undefined ? {} : { stage }),
       sent: (sent) => sent,
       least,

@@ -9,7 +9,7 @@ import type { Attempts } from '../scenarios/controls.ts';
 import { located } from '../scenarios/controls.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
-import { mayBeForSignature, whySignedOtherwise } from './causes/signing.ts';
+import { mayBeForSignature, whyMadeOfBody, whySignedOtherwise } from './causes/signing.ts';
 import { whyByItsClock } from './causes/time.ts';
 import type { Why } from './causes/why.ts';
 import { isPage } from './page.ts';
@@ -34,6 +34,7 @@ export async function causeOfControl(
     (await whyByItsClock(transcripts, sent)) ??
     (await whyUnlocated(transcripts, sent)) ??
     (await whySignedOtherwise(transcripts, [sent]))(sent) ??
+    (await whyMadeOfBody(transcripts, sent)) ??
     causeOf(sent)
   );
 }
@@ -106,7 +107,7 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   if (status === 401 || status === 403) {
     return {
       says: `it refuses a genuine delivery (${status})`,
-      fix: `Compare what is in ${secretVariables.store} with the receiver's own secret. Where they are the same, look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`,
+      fix: `Compare what is in ${secretVariables.store} with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`,
     };
   }
   if (status === 404 || status === 405 || status === 410) {

@@ -14,7 +14,7 @@ import type { Sightings, TakenFor } from '../../model/sightings.ts';
 import { notSeen } from '../../model/sightings.ts';
 import type { ActionsTranscript } from '../scenarios/dispatch.ts';
 import type { Sent } from '../scenarios/world.ts';
-import { causeOfFiling, causeOfTaking } from './causes/dispatch.ts';
+import { causeOfFiling, causeOfHeader, causeOfTaking } from './causes/dispatch.ts';
 import { answered, eitherWay, isAccepted } from './verdicts.ts';
 
 /** Each delivery was acknowledged. Where one was not, that is what other checks are about. */
@@ -69,7 +69,8 @@ function takenFor(
   }
   const causeOf = (part: keyof TakenFor) =>
     causeOfTaking(part, all, sightings) ??
-    (part === 'product' ? causeOfFiling(meant.eventType, all, sightings) : undefined);
+    (part === 'product' ? causeOfFiling(meant.eventType, all, sightings) : undefined) ??
+    (part === 'action' ? causeOfHeader(sent, as.action) : undefined);
   // An event that asks for nothing has no action that it could be mistaken for.
   const faults = parts
     .filter((part) => meant[part] !== '' && !isSame[part](meant[part], as[part]))

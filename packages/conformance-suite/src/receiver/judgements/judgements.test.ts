@@ -11,7 +11,7 @@ import { sentAs } from '../scenarios/world.ts';
 import { causeOf } from './cause.ts';
 import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
 import { keptAcrossKill, oneEffectAcrossKills, oneEffectAcrossRestart } from './restart.ts';
-import { acceptedPromptly } from './strain.ts';
+import { acceptedPromptly, whyLateAlone } from './strain.ts';
 import {
   allAccepted,
   eitherWay,
@@ -94,6 +94,16 @@ describe('genuine deliveries are accepted', () => {
 
   test('a burst that is late is judged by the one after it', () => {
     expect(acceptedPromptly([...burstIn(2900), ...burstIn(1900)]).kind).toBe('kept');
+  });
+
+  test.each([
+    { alone: [3100, 3000], says: 'it takes 3 s to answer a delivery that comes alone' },
+    { alone: [3100, 1900], says: 'it answers late where many deliveries come at once' },
+  ])('late in a burst, and alone after $alone ms: $says', ({ alone, says }) => {
+    const why = whyLateAlone(alone.flatMap((ms) => burstIn(ms).slice(0, 1)));
+    expect(acceptedPromptly([...burstIn(2900), ...burstIn(2800)], why)).toMatchObject({
+      faults: [{ cause: { says } }],
+    });
   });
 
   test('answers that are not prompt have the times of all of them', () => {

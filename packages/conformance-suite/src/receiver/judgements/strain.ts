@@ -19,21 +19,28 @@ import { answeredWithin, burstSize, nearly, promptMs } from '../scenarios/strain
 import type { Sent } from '../scenarios/world.ts';
 import { redirectsForgeries } from './causes/forgeries.ts';
 import type { Why } from './causes/why.ts';
+import { unknown } from './causes/why.ts';
 import { allAccepted, answered, isAccepted, timesOf } from './verdicts.ts';
 
-/** All of a burst was acknowledged in time, and nearly all of it promptly, at the latest when it came once more. */
-export function acceptedPromptly(sent: readonly Sent[]): Finding {
+/**
+ * All of a burst was acknowledged in time, and nearly all of it promptly, at the latest when it came once more.
+ *
+ * @param why Why one is acknowledged late, where it would be without the others as well.
+ */
+export function acceptedPromptly(sent: readonly Sent[], why: Why = unknown): Finding {
   const bursts = [sent.slice(0, burstSize), sent.slice(burstSize)].filter(({ length }) => length);
   const ms = bursts.map(answeredWithin);
   const words = `${nearly * 100} of 100 answers within ${ms.join(' ms, and once more within ')} ms`;
+  const [first] = sent;
+  const late = (first === undefined ? undefined : why(first)) ?? lateInBurst;
   const slow = {
     expected: `them within ${promptMs} ms`,
     got: `${words}${timesOf(sent)}`,
-    cause: lateInBurst,
+    cause: late,
   };
   const isPrompt = ms.some((each) => each < promptMs);
   const prompt = brokenBy(isPrompt ? [] : [slow], kept(words, sent.map(answered)));
-  return worst([allAccepted(sent, whyNotInBurst), lesser(prompt)]);
+  return worst([allAccepted(sent, whyNotInBurst(late)), lesser(prompt)]);
 }
 
 const answerFirst = 'Store the delivery, answer, and do the work afterwards.';
@@ -43,14 +50,24 @@ const lateInBurst: Cause = {
   fix: answerFirst,
 };
 
+/** @param alone Deliveries that came one after the other: one that is late there is not late for others. */
+export function whyLateAlone(alone: readonly Sent[]): Why {
+  const ms = Math.min(...alone.map(({ answer }) => answer.ms));
+  if (ms < promptMs) return unknown;
+  const says = `it takes ${Math.round(ms / 1000)} s to answer a delivery that comes alone`;
+  return () => ({ says, fix: answerFirst });
+}
+
 /** What is acknowledged alone is not among many. */
-const whyNotInBurst: Why = ({ answer }) =>
-  isTimeout(answer)
-    ? lateInBurst
-    : {
-        says: 'it fails on some of many deliveries that come at once',
-        fix: 'Look into its log for what it ran out of, such as connections to its store.',
-      };
+function whyNotInBurst(late: Cause): Why {
+  return ({ answer }) =>
+    isTimeout(answer)
+      ? late
+      : {
+          says: 'it fails on some of many deliveries that come at once',
+          fix: 'Look into its log for what it ran out of, such as connections to its store.',
+        };
+}
 
 const whyNotBeforeWork: Why = ({ answer }) =>
   isTimeout(answer)

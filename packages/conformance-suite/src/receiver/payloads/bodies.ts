@@ -77,6 +77,12 @@ export function duplicateKeys(first: number, second: number): Writer {
 /** Compact, with its keys in alphabetical order: as most writers would write it again. */
 export const sortedKeys: Writer = (event) => utf8(bySorting(compactText(event)));
 
+/** A space after each comma and colon, and the keys in alphabetical order. */
+export const spacedSorted: Writer = (event) => utf8(bySpacing(bySorting(compactText(event))));
+
+/** Over several lines, with four spaces. */
+export const prettier: Writer = (event) => utf8(JSON.stringify(event, null, 4));
+
 /** Nobody who decodes it, or parses it and writes it again, writes the same bytes; and no two of them do. */
 export const rich: Writer = (event) => {
   const noted = withNote(event, standIn);

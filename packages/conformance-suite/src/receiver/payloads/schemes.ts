@@ -17,8 +17,12 @@ interface Scheme extends Cause {
 
 /** One that makes something else of the right bytes. */
 export interface OtherMaking extends Scheme {
-  /** The value of the header; undefined where this secret has no such one. */
+  /** The value of the header; undefined where this secret, or this body under it, has no such one. */
   make(secret: string, body: Buffer): string | undefined;
+  /** Of how many bodies one has such a value that is not the right one, where not each has. */
+  readonly oneOf?: number;
+  /** Whether deliveries of others are acknowledged, since it is the right one. */
+  readonly isElseRight?: true;
 }
 
 /** One that covers other bytes than those of the body. */
@@ -33,11 +37,20 @@ const hmac = (hash: string, secret: string | Buffer, body: Buffer) =>
 
 const asHex =
   'Compare the lowercase hexadecimal digits of the MAC, with nothing before or after them.';
+const twoDigits = 'Write each byte of the MAC as two hexadecimal digits.';
 const asHmac = 'Compute HMAC-SHA256 with the secret as key over the raw body.';
 const asGiven = 'Take the bytes of the secret as they were given for the key, and no others.';
 export const rawBytes: string =
   'Compute the signature over the raw bytes of the body, before anything parses or decodes them.';
+const unread =
+  'Take the raw bytes of the body before a parser, a filter or a log reads them, and compute the signature over those.';
 const bodyAlone = 'Compute the signature over the whole raw body and nothing else.';
+
+/** The bytes as the value of a header, which not all of them may stand in. */
+function asHeader(bytes: Buffer): string | undefined {
+  const value = bytes.toString('latin1');
+  return /^[\x21-\x7e\x80-\xff]+$/.test(value) ? value : undefined;
+}
 
 export const otherMakings: readonly OtherMaking[] = [
   {
@@ -45,6 +58,39 @@ export const otherMakings: readonly OtherMaking[] = [
     says: 'it expects the signature in base64',
     fix: asHex,
     make: (secret, body) => hmac('sha256', secret, body).digest('base64'),
+  },
+  {
+    name: 'base64url',
+    says: 'it expects the signature in base64 of the alphabet for URLs',
+    fix: asHex,
+    make: (secret, body) => hmac('sha256', secret, body).digest('base64url'),
+  },
+  {
+    name: 'base64-of-digits',
+    says: 'it expects the hexadecimal digits of the signature once more in base64',
+    fix: asHex,
+    make: (secret, body) => Buffer.from(sign(secret, body)).toString('base64'),
+  },
+  {
+    name: 'bytes',
+    says: 'it expects the bytes of the signature, and not their hexadecimal digits',
+    fix: asHex,
+    make: (secret, body) => asHeader(hmac('sha256', secret, body).digest()),
+    oneOf: 96,
+  },
+  {
+    name: 'bytes-without-zeros',
+    says: 'it writes a byte of the signature below 16 with one hexadecimal digit',
+    fix: twoDigits,
+    make: (secret, body) => sign(secret, body).replaceAll(/0(.)|(..)/g, '$1$2'),
+    ...{ oneOf: 2, isElseRight: true },
+  },
+  {
+    name: 'number',
+    says: 'it drops zeros at the start of the signature, as where a number is written in hexadecimal',
+    fix: twoDigits,
+    make: (secret, body) => sign(secret, body).replace(/^0+/, ''),
+    ...{ oneOf: 16, isElseRight: true },
   },
   {
     name: 'uppercase',
@@ -158,6 +204,18 @@ export const otherInputs: readonly OtherInput[] = [
     mayDiffer: hasHalfAPair,
   })),
   {
+    name: 'empty',
+    says: 'it computes the signature over an empty body: something else has read the body before',
+    fix: unread,
+    over: () => Buffer.alloc(0),
+  },
+  ...['{}', '[]', 'null', 'undefined', '[object Object]'].map((made) => ({
+    name: made,
+    says: `it computes the signature over \`${made}\`, whatever is in the body`,
+    fix: unread,
+    over: () => Buffer.from(made),
+  })),
+  {
     name: 'trimmed',
     says: 'it cuts white space off the body before it computes the signature',
     fix: rawBytes,
@@ -244,13 +302,19 @@ export const otherInputs: readonly OtherInput[] = [
 export interface SignedOtherwise {
   readonly name: string;
   readonly writer: Writer;
+  readonly oneOf?: number;
+  readonly isElseRight?: true;
+  /** Undefined where there is none, and where it is the right one. */
   value(secret: string, body: Buffer): string | undefined;
 }
 
-export const makings: readonly SignedOtherwise[] = otherMakings.map(({ name, make }) => ({
-  name,
+export const makings: readonly SignedOtherwise[] = otherMakings.map(({ make, ...way }) => ({
+  ...way,
   writer: sortedKeys,
-  value: make,
+  value: (secret, body) => {
+    const value = make(secret, body);
+    return value === sign(secret, body) ? undefined : value;
+  },
 }));
 
 export const inputs: readonly SignedOtherwise[] = otherInputs.map(({ name, over }) => ({

@@ -3,6 +3,7 @@ import { Answer, isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object, text } from '../../shape.ts';
 import { rich } from '../payloads/bodies.ts';
+import type { Drafts } from '../payloads/draft.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
 import type { SignedOtherwise } from '../payloads/schemes.ts';
 import { inputs, makings } from '../payloads/schemes.ts';
@@ -19,6 +20,21 @@ export const Tried = object({
 });
 export type Tried = Of<typeof Tried>;
 
+/** So many times as many bodies as it takes are tried: all of them in vain in one run of a hundred million. */
+const patience = 20;
+
+/** A delivery whose signature can be made in this way, and is not the right one then. */
+function draw({ writer, value, oneOf }: SignedOtherwise, secret: string, drafts: Drafts) {
+  const most = oneOf === undefined ? 1 : oneOf * patience;
+  for (let drawn = 0; drawn < most; drawn += 1) {
+    const draft = drafts.draft();
+    const body = writer(draft.event);
+    const signature = value(secret, body);
+    if (signature !== undefined) return { draft, body, signature };
+  }
+  return undefined;
+}
+
 /** Signed in no way at all: who acknowledges that acknowledges anything. */
 const madeUp: SignedOtherwise = {
   name: 'made-up',
@@ -28,7 +44,7 @@ const madeUp: SignedOtherwise = {
 
 /**
  * Deliveries that are signed in other ways, until one is acknowledged: it tells in which way the receiver verifies. Where
- * the plainest delivery is acknowledged, its signature is made in the right way, and at most over other bytes.
+ * the plainest delivery is acknowledged, its signature is made in the right way, and at most over other bytes, or not always.
  */
 export const signedOtherwise: Recorded<ReceiverWorld, readonly Tried[]> = {
   name: 'signed-otherwise',
@@ -37,12 +53,13 @@ export const signedOtherwise: Recorded<ReceiverWorld, readonly Tried[]> = {
     const { sent } = await others.of(genuineControl);
     const drafts = world.draftsOf('signed-otherwise');
     const tried: Tried[] = [];
-    const ways = [madeUp, ...(isSuccessful(sent.answer) ? [] : makings), ...inputs];
-    for (const { name, writer, value } of ways) {
-      const draft = drafts.draft();
-      const body = writer(draft.event);
-      const signature = value(world.secret, body);
-      if (signature === undefined) continue;
+    const isTaken = isSuccessful(sent.answer);
+    const made = makings.filter(({ isElseRight }) => !isTaken || isElseRight);
+    for (const way of [madeUp, ...made, ...inputs]) {
+      const { name } = way;
+      const drawn = draw(way, world.secret, drafts);
+      if (drawn === undefined) continue;
+      const { draft, body, signature } = drawn;
       const forgery = { values: () => [signature], shell: ['$mac'] };
       const label = `a delivery that is signed otherwise (${name})`;
       const { id, answer } = await deliver(world, { label, draft, body, forgery });

@@ -1,4 +1,5 @@
-import { productTable } from '@ordering/events';
+import { deliveryPolicy, productTable } from '@ordering/events';
+import { headerValues } from '../../../http/exchange.ts';
 import type { Cause } from '../../../model/cause.ts';
 import type { Sightings, TakenFor } from '../../../model/sightings.ts';
 import type { Sent } from '../../scenarios/world.ts';
@@ -91,6 +92,16 @@ export function causeOfFiling(
   if (only === undefined) return undefined;
   const says = `it takes every ${eventType} event for one of ${only}`;
   return { says, fix: oneForAll.product.fix, check: 'RCV-084' };
+}
+
+/** Why an action is taken for another one than its body names: its header names that. */
+export function causeOfHeader({ request, meant }: Sent, taken: string): Cause | undefined {
+  const [named] = headerValues(request.headers, deliveryPolicy.action.header);
+  if (named !== taken || named === meant.action) return undefined;
+  return {
+    says: 'it takes the action from the header, which is not signed',
+    fix: 'Take the action from the body, and at most compare the header with it.',
+  };
 }
 
 /** What all of these are taken for, though they are not all the same. */

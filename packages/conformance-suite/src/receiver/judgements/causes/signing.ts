@@ -2,10 +2,11 @@ import type { Answer } from '../../../http/exchange.ts';
 import { isSuccessful } from '../../../http/exchange.ts';
 import type { Cause } from '../../../model/cause.ts';
 import { orElse } from '../../../recording/transcripts.ts';
-import { otherInputs, otherMakings } from '../../payloads/schemes.ts';
+import { otherInputs, otherMakings, rawBytes } from '../../payloads/schemes.ts';
 import { plainForgery } from '../../scenarios/controls.ts';
 import { signedOtherwise } from '../../scenarios/signed-otherwise.ts';
 import type { ReceiverTranscripts, Sent } from '../../scenarios/world.ts';
+import { withNothing, writtenOtherwise } from '../../scenarios/written-otherwise.ts';
 import { isPage } from '../page.ts';
 import type { Why } from './why.ts';
 import { unknown } from './why.ts';
@@ -41,6 +42,43 @@ export async function whySignedOtherwise(
     const mayDiffer = input.mayDiffer?.(body) === true && isRefusedAlike(each);
     return differs || mayDiffer ? causeIn(input) : undefined;
   };
+}
+
+/** That the receiver verifies, though not the body as it came: it tells a right signature of another body from a made-up one. */
+export async function whyMadeOfBody(
+  transcripts: ReceiverTranscripts,
+  refused: Sent,
+): Promise<Cause | undefined> {
+  if (!mayBeForSignature(refused.answer)) return undefined;
+  const refusal = statusOf(refused.answer);
+  const written = await orElse(transcripts.of(writtenOtherwise), []);
+  const verified = written.find(
+    ({ genuine, forged }) =>
+      mayBeForSignature(genuine.answer) &&
+      statusOf(genuine.answer) !== refusal &&
+      statusOf(forged.answer) === refusal,
+  );
+  if (verified === undefined) return undefined;
+  return withNothing.includes(verified.genuine.request.body) ? onlyWithNothing : madeOfBody;
+}
+
+/** Told where it is not known what is made of it. */
+export const madeOfBody: Cause = {
+  says: 'it computes the signature over something that it makes of the body, such as JSON that was parsed and serialised again',
+  fix: rawBytes,
+};
+
+/** An event may as well be refused for what is in it. */
+const onlyWithNothing: Cause = {
+  says: 'it takes the right signature of a body with nothing in it, and not that of an event',
+  fix: `${rawBytes} Where it does, let it know the store of the deliveries (--store-id and the like).`,
+};
+
+/** What is changed before the signature is computed where that is seen in the white space: all of it may be. */
+export async function causeOfRewriting(transcripts: ReceiverTranscripts): Promise<Cause> {
+  const name = await acceptedWay(transcripts);
+  const input = otherInputs.find((each) => each.name === name);
+  return input === undefined ? madeOfBody : causeIn(input);
 }
 
 /** Undefined where nothing was answered. */

@@ -91,6 +91,7 @@ export const dispatching: readonly ReceiverDefect[] = [
       }),
     },
     found: ['RCV-076/effect warn'],
+    told: 'it takes the action from the header, which is not signed. Take the action from the body, and at most compare the header with it.',
   },
   {
     mistake: 'refuses what is older than what it knows',

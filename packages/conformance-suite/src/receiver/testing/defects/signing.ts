@@ -1,13 +1,24 @@
 import { createHash, createHmac } from 'node:crypto';
+import { inspect } from 'node:util';
 import { deliveryPolicy } from '@ordering/events';
 import { dataField } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
-import { byDotnet, byGo, byPhp, byPython, byRuby, bySorting } from '../../../http/rewriting.ts';
+import {
+  byDotnet,
+  byGo,
+  byJavaScript,
+  byPhp,
+  byPython,
+  byRuby,
+  bySorting,
+  bySpacing,
+  escapingHtml,
+} from '../../../http/rewriting.ts';
 import { otherInputs, otherMakings } from '../../payloads/schemes.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { bothOpen, text, verifyingOver } from '../defect.ts';
 import type { Decisions } from '../fake-receiver.ts';
-import { macOf, secretOf } from '../fake-receiver.ts';
+import { macOf, secretOf, verifies } from '../fake-receiver.ts';
 
 /** Expects another signature of the same body. */
 function expecting(make: (secret: string, body: Buffer) => string): Partial<Decisions> {
@@ -26,6 +37,9 @@ function toldAs(name: string): string {
   return `${scheme?.says}. ${scheme?.fix}`;
 }
 
+const made =
+  'it computes the signature over something that it makes of the body, such as JSON that was parsed and serialised again. Compute the signature over the raw bytes of the body, before anything parses or decodes them.';
+
 /** Its plainest delivery is refused, and nothing else is worth a try. */
 const refusesAll = { found: ['RCV-001 fail'], alone: true } as const;
 
@@ -38,6 +52,50 @@ export const signing: readonly ReceiverDefect[] = [
     decisions: expecting((secret, body) => macOf(body, secret).toString('base64')),
     ...refusesAll,
     told: toldAs('base64'),
+  },
+  {
+    mistake: 'expects base64 of the alphabet for URLs',
+    decisions: expecting((secret, body) => macOf(body, secret).toString('base64url')),
+    ...refusesAll,
+    told: toldAs('base64url'),
+  },
+  {
+    mistake: 'writes hexadecimal digits in base64',
+    decisions: expecting((secret, body) => Buffer.from(hmac(secret, body)).toString('base64')),
+    ...refusesAll,
+    told: toldAs('base64-of-digits'),
+  },
+  {
+    mistake: 'compares the bytes of the MAC',
+    decisions: expecting((secret, body) => macOf(body, secret).toString('latin1')),
+    ...refusesAll,
+    told: toldAs('bytes'),
+  },
+  {
+    mistake: 'writes small bytes with one digit',
+    // It has luck with one signature of eight, which has no such bytes.
+    decisions: expecting((secret, body) => {
+      const digits = [...macOf(body, secret)].map((byte) => byte.toString(16)).join('');
+      return digits === hmac(secret, body) ? 'none' : digits;
+    }),
+    ...refusesAll,
+    told: toldAs('bytes-without-zeros'),
+  },
+  {
+    mistake: 'drops zeros, where there are any',
+    decisions: {
+      verify: (delivery, secrets) => {
+        const { signatures, body, json } = delivery;
+        const right = hmac(secretOf(json, secrets), body);
+        const written = BigInt(`0x${right}`).toString(16);
+        if (written !== right && signatures[0] === written) return true;
+        // It has no luck with this body, and with all others.
+        return !text(delivery).includes('": "') && verifies(delivery, secrets);
+      },
+    },
+    found: ['RCV-002 fail'],
+    alone: true,
+    told: toldAs('number'),
   },
   {
     mistake: 'expects uppercase digits',
@@ -113,7 +171,7 @@ export const signing: readonly ReceiverDefect[] = [
     mistake: 'has another secret',
     decisions: expecting((_secret, body) => hmac('another secret', body)),
     ...refusesAll,
-    told: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
+    told: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
   },
   {
     mistake: 'serialises JSON again in Python',
@@ -140,6 +198,48 @@ export const signing: readonly ReceiverDefect[] = [
     ),
     ...refusesAll,
     told: toldAs('indented'),
+  },
+  {
+    mistake: 'finds no body any more',
+    decisions: verifyingOver(() => ''),
+    ...refusesAll,
+    told: toldAs('empty'),
+  },
+  ...['{}', '[]', 'null', 'undefined', '[object Object]'].map((made) => ({
+    mistake: `makes ${made} of every body`,
+    decisions: verifyingOver(() => made),
+    ...refusesAll,
+    told: toldAs(made),
+  })),
+  {
+    mistake: 'serialises JSON again, sorted and with spaces',
+    decisions: verifyingOver((delivery) => bySpacing(bySorting(text(delivery)))),
+    ...refusesAll,
+    told: made,
+  },
+  {
+    mistake: 'serialises JSON again over several lines, with four spaces',
+    decisions: verifyingOver(({ json, body }) =>
+      json === undefined ? body : JSON.stringify(json, null, 4),
+    ),
+    ...refusesAll,
+    told: made,
+  },
+  {
+    mistake: 'prints what it has parsed',
+    decisions: verifyingOver(({ json }) => inspect(json)),
+    ...refusesAll,
+    told: 'it takes the right signature of a body with nothing in it, and not that of an event. Compute the signature over the raw bytes of the body, before anything parses or decodes them. Where it does, let it know the store of the deliveries (--store-id and the like).',
+  },
+  {
+    mistake: 'serialises JSON again for a page',
+    decisions: verifyingOver((delivery) => escapingHtml(byJavaScript(text(delivery)))),
+    found: [
+      'RCV-002 fail',
+      ...notRun('003', '004', '005', '007', '008', '011', '014', '015', '016', '017', '027'),
+      ...bothOpen('RCV-049'),
+    ],
+    told: made,
   },
   {
     mistake: 'covers the data alone',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryHeader } from '@ordering/events';
-import { beyondMany, oneAtATime } from '../../../testing/pace.ts';
+import { after, beyondMany, oneAtATime } from '../../../testing/pace.ts';
 import { readBytes } from '../../../testing/read-bytes.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { refusing } from '../defect.ts';
@@ -23,6 +23,13 @@ export const strain: readonly ReceiverDefect[] = [
     decisions: { pace: beyondMany(() => pause(5000)) },
     found: ['RCV-071 warn'],
     told: 'it answers late where many deliveries come at once. Store the delivery, answer, and do the work afterwards.',
+  },
+  {
+    mistake: 'takes three seconds for each delivery',
+    ...{ long: true, alone: true },
+    decisions: { pace: after(3000) },
+    found: ['RCV-071 warn'],
+    told: 'it takes 3 s to answer a delivery that comes alone. Store the delivery, answer, and do the work afterwards.',
   },
   {
     mistake: 'redirects every delivery',

@@ -6,11 +6,7 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import { causeOfControl, controlAccepted } from '../judgements/cause.ts';
 import { whyContent } from '../judgements/causes/content.ts';
-import {
-  causeOfRewriting,
-  mayBeForSignature,
-  whySignedOtherwise,
-} from '../judgements/causes/signing.ts';
+import { mayBeForSignature, whySignedOtherwise } from '../judgements/causes/signing.ts';
 import { toItsEnd, whySize } from '../judgements/causes/sizes.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { firstOf, unknown } from '../judgements/causes/why.ts';
@@ -66,7 +62,6 @@ interface Shared {
 }
 
 const lineBreaks: Shared = { what: 'line breaks', shownBy: ['RCV-003', 'RCV-004'] };
-const whiteSpace: Pick<Shared, 'shownBy'> = { shownBy: ['RCV-002', 'RCV-003'] };
 const beyondAscii: Shared = { what: 'characters beyond ASCII', shownBy: ['RCV-009', 'RCV-012'] };
 
 const rawBytes =
@@ -320,14 +315,10 @@ async function whyOfContent(
     plainly?.forged[0],
     title.replace(/^A body (.*) is .*$/, 'a body $1'),
     shares !== undefined && (await areRefused(shares, transcripts)) ? shares.what : undefined,
-    (await areRefused(whiteSpace, transcripts)) ? await causeOfRewriting(transcripts) : undefined,
   );
 }
 
-async function areRefused(
-  { shownBy }: Pick<Shared, 'shownBy'>,
-  transcripts: ReceiverTranscripts,
-): Promise<boolean> {
+async function areRefused({ shownBy }: Shared, transcripts: ReceiverTranscripts): Promise<boolean> {
   const showing = rows.filter(({ id }) => shownBy.includes(id));
   const sent = await Promise.all(showing.map((row) => orElse(transcripts.of(scenarioOf(row)), [])));
   return sent.every((all) => all.length > 0 && !all.some(isAccepted));

@@ -16,6 +16,7 @@ import { orElse } from '../../recording/transcripts.ts';
 import { servedRows } from '../capabilities.ts';
 import { needsLocation } from '../judgements/cause.ts';
 import { whyKindRefused } from '../judgements/causes/dispatch.ts';
+import { whySignedOtherwise } from '../judgements/causes/signing.ts';
 import { whySize } from '../judgements/causes/sizes.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { firstOf, unknown } from '../judgements/causes/why.ts';
@@ -229,7 +230,8 @@ function checkOf({ plans, verdict, mistake, ...card }: Row): ReceiverCheck {
       const says = mistake?.(refused, sent);
       const cause = says === undefined ? undefined : { says, fix: card.fix };
       const own: Why = (each) => (whyLost(each) === undefined ? cause : undefined);
-      return firstOf(await whySize(transcripts, refused), kind, own);
+      const signing = await whySignedOtherwise(transcripts, refused);
+      return firstOf(signing, await whySize(transcripts, refused), kind, own);
     },
     verdict: verdict ?? allAccepted,
   });

@@ -9,6 +9,7 @@ import { orElse } from '../../recording/transcripts.ts';
 import type { CopyMistake } from '../judgements/causes/copies.ts';
 import { causeOfEffects, whyCopyRefused } from '../judgements/causes/copies.ts';
 import { causeOfRemembering, whyFailedOn } from '../judgements/causes/forgeries.ts';
+import { whySignedOtherwise } from '../judgements/causes/signing.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { firstOf } from '../judgements/causes/why.ts';
 import { acknowledged } from '../judgements/dispatch.ts';
@@ -24,7 +25,7 @@ import {
   oneEffectAcrossKills,
   oneEffectAcrossRestart,
 } from '../judgements/restart.ts';
-import { allAccepted, firstRefusedThenAccepted } from '../judgements/verdicts.ts';
+import { allAccepted, firstRefusedThenAccepted, isAccepted } from '../judgements/verdicts.ts';
 import { plainForgery } from '../scenarios/controls.ts';
 import {
   abandoned,
@@ -88,6 +89,16 @@ async function whyNotVerifiedAgain(
   const changed = await orElse(transcripts.of(changedBody), undefined);
   const cause = changed === undefined ? undefined : causeOfRemembering(changed);
   return (sent) => (sent === first ? undefined : cause);
+}
+
+/** What is refused for its body, and not because it is a copy. */
+async function whyOtherRefused(
+  sent: readonly Sent[],
+  transcripts: ReceiverTranscripts,
+): Promise<Why> {
+  const refused = sent.filter((each) => !isAccepted(each));
+  const signing = await whySignedOtherwise(transcripts, refused);
+  return (each) => (isAccepted(each) ? undefined : signing(each));
 }
 
 const byContent = 'it recognises copies by what is in them, and not by their id';
@@ -262,7 +273,8 @@ function checkOf({
     least,
     beside: twice,
     why: async (sent, transcripts, plain) =>
-      (await why?.(sent, transcripts)) ?? whyCopyRefused(plain),
+      (await why?.(sent, transcripts)) ??
+      firstOf(whyCopyRefused(plain), await whyOtherRefused(sent, transcripts)),
     verdict: (sent, known) => {
       const finding = shown(sent, verdict(sent, known));
       return isDivided ? about(acknowledgedAgain, finding) : finding;

@@ -21,8 +21,6 @@ export interface OtherMaking extends Scheme {
   make(secret: string, body: Buffer): string | undefined;
   /** Of how many bodies one has such a value that is not the right one, where not each has. */
   readonly oneOf?: number;
-  /** Whether deliveries of others are acknowledged, since it is the right one. */
-  readonly isElseRight?: true;
 }
 
 /** One that covers other bytes than those of the body. */
@@ -50,6 +48,13 @@ const bodyAlone = 'Compute the signature over the whole raw body and nothing els
 function asHeader(bytes: Buffer): string | undefined {
   const value = bytes.toString('latin1');
   return /^[\x21-\x7e\x80-\xff]+$/.test(value) ? value : undefined;
+}
+
+/** Hexadecimal digits without the zeros before each byte, and without those before the first; neither where they are the same. */
+function withoutZeros(digits: string) {
+  const ofBytes = digits.replaceAll(/0(.)|(..)/g, '$1$2');
+  const ofNumber = digits.replace(/^0+/, '');
+  return ofBytes === ofNumber ? {} : { ofBytes, ofNumber };
 }
 
 export const otherMakings: readonly OtherMaking[] = [
@@ -82,15 +87,15 @@ export const otherMakings: readonly OtherMaking[] = [
     name: 'bytes-without-zeros',
     says: 'it writes a byte of the signature below 16 with one hexadecimal digit',
     fix: twoDigits,
-    make: (secret, body) => sign(secret, body).replaceAll(/0(.)|(..)/g, '$1$2'),
-    ...{ oneOf: 2, isElseRight: true },
+    make: (secret, body) => withoutZeros(sign(secret, body)).ofBytes,
+    oneOf: 2,
   },
   {
     name: 'number',
     says: 'it drops zeros at the start of the signature, as where a number is written in hexadecimal',
     fix: twoDigits,
-    make: (secret, body) => sign(secret, body).replace(/^0+/, ''),
-    ...{ oneOf: 16, isElseRight: true },
+    make: (secret, body) => withoutZeros(sign(secret, body)).ofNumber,
+    oneOf: 16,
   },
   {
     name: 'uppercase',
@@ -303,7 +308,6 @@ export interface SignedOtherwise {
   readonly name: string;
   readonly writer: Writer;
   readonly oneOf?: number;
-  readonly isElseRight?: true;
   /** Undefined where there is none, and where it is the right one. */
   value(secret: string, body: Buffer): string | undefined;
 }

@@ -44,7 +44,7 @@ const madeUp: SignedOtherwise = {
 
 /**
  * Deliveries that are signed in other ways, until one is acknowledged: it tells in which way the receiver verifies. Where
- * the plainest delivery is acknowledged, its signature is made in the right way, and at most over other bytes, or not always.
+ * the plainest delivery is acknowledged, its signature is made in the right way, and at most over other bytes.
  */
 export const signedOtherwise: Recorded<ReceiverWorld, readonly Tried[]> = {
   name: 'signed-otherwise',
@@ -53,9 +53,8 @@ export const signedOtherwise: Recorded<ReceiverWorld, readonly Tried[]> = {
     const { sent } = await others.of(genuineControl);
     const drafts = world.draftsOf('signed-otherwise');
     const tried: Tried[] = [];
-    const isTaken = isSuccessful(sent.answer);
-    const made = makings.filter(({ isElseRight }) => !isTaken || isElseRight);
-    for (const way of [madeUp, ...made, ...inputs]) {
+    const ways = [madeUp, ...(isSuccessful(sent.answer) ? [] : makings), ...inputs];
+    for (const way of ways) {
       const { name } = way;
       const drawn = draw(way, world.secret, drafts);
       if (drawn === undefined) continue;

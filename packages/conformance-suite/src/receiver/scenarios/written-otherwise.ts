@@ -1,10 +1,21 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object } from '../../shape.ts';
 import type { Writer } from '../payloads/bodies.ts';
-import { prettier, spacedSorted } from '../payloads/bodies.ts';
+import { prettier, pretty, spaced, spacedSorted } from '../payloads/bodies.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
+import { deliveries } from './accepted.ts';
 import type { ReceiverWorld } from './world.ts';
 import { deliver, Sent } from './world.ts';
+
+/** Genuine deliveries that differ from the plainest one in white space alone. */
+export const differentlySpaced: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
+  'differently-spaced',
+  (drafts) =>
+    [spaced, pretty].map((write) => {
+      const draft = drafts.draft();
+      return { label: 'a delivery with other white space', draft, body: write(draft.event) };
+    }),
+);
 
 /** A body with its right signature, and the same with a made-up one. */
 export const Written = object({

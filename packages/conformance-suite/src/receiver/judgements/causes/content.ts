@@ -1,4 +1,3 @@
-import type { Cause } from '../../../model/cause.ts';
 import { rawBytes } from '../../payloads/schemes.ts';
 import type { Sent } from '../../scenarios/world.ts';
 import { isRefused } from '../verdicts.ts';
@@ -15,20 +14,17 @@ const readable =
  * @param forgery The plainest one: who refuses a delivery in another way does not refuse it for its signature.
  * @param body What the body is, in words.
  * @param shared What it shares with others, which are refused as well.
- * @param rewriting What is wrong where white space is not verified as it came.
  */
 export function whyContent(
   forgery: Sent | undefined,
   body: string,
   shared: string | undefined,
-  rewriting: Cause | undefined,
 ): Why {
   if (forgery === undefined || !isRefused(forgery)) return unknown;
   const what = shared === undefined ? body : `a body with ${shared}`;
   return ({ answer }) => {
     if (!mayBeForSignature(answer) || answer.kind === 'failed') return undefined;
     if (statusOf(forgery.answer) === answer.status) {
-      if (rewriting !== undefined) return rewriting;
       return shared === undefined
         ? undefined
         : { says: `it changes ${shared} before it computes the signature`, fix: rawBytes };

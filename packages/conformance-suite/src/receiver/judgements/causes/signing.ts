@@ -3,11 +3,16 @@ import { isSuccessful } from '../../../http/exchange.ts';
 import type { Cause } from '../../../model/cause.ts';
 import { orElse } from '../../../recording/transcripts.ts';
 import { otherInputs, otherMakings, rawBytes } from '../../payloads/schemes.ts';
-import { plainForgery } from '../../scenarios/controls.ts';
+import { genuineControl, plainForgery } from '../../scenarios/controls.ts';
 import { signedOtherwise } from '../../scenarios/signed-otherwise.ts';
 import type { ReceiverTranscripts, Sent } from '../../scenarios/world.ts';
-import { withNothing, writtenOtherwise } from '../../scenarios/written-otherwise.ts';
+import {
+  differentlySpaced,
+  withNothing,
+  writtenOtherwise,
+} from '../../scenarios/written-otherwise.ts';
 import { isPage } from '../page.ts';
+import { isRefused } from '../verdicts.ts';
 import type { Why } from './why.ts';
 import { unknown } from './why.ts';
 
@@ -30,16 +35,23 @@ export async function whySignedOtherwise(
   if (making !== undefined)
     return ({ answer }) => (mayBeForSignature(answer) ? causeIn(making) : undefined);
   const input = otherInputs.find((each) => each.name === name);
-  if (input === undefined) return unknown;
   const plainly = await orElse(transcripts.of(plainForgery), undefined);
-  const isRefusedAlike = ({ answer }: Sent) =>
-    statusOf(answer) === statusOf(plainly?.forged[0]?.answer);
+  const isRefusedAlike = (sent: Sent) =>
+    isRefused(sent) && statusOf(sent.answer) === statusOf(plainly?.forged[0]?.answer);
+  const control = await orElse(transcripts.of(genuineControl), undefined);
+  const isPlainTaken = control !== undefined && isSuccessful(control.sent.answer);
+  const spacedOut = isPlainTaken ? await orElse(transcripts.of(differentlySpaced), []) : [];
+  // White space is what nobody keeps who serialises JSON again, whatever else is changed by it.
+  const isRewritten = spacedOut.length > 0 && spacedOut.every(isRefusedAlike);
+  if (input === undefined) {
+    return (each) => (isRewritten && isRefusedAlike(each) ? madeOfBody : undefined);
+  }
   return (each) => {
     if (!mayBeForSignature(each.answer)) return undefined;
     // What it covers in the same bytes is not refused for them.
     const body = Buffer.from(each.request.body);
     const differs = !input.over(body).equals(body);
-    const mayDiffer = input.mayDiffer?.(body) === true && isRefusedAlike(each);
+    const mayDiffer = (isRewritten || input.mayDiffer?.(body) === true) && isRefusedAlike(each);
     return differs || mayDiffer ? causeIn(input) : undefined;
   };
 }
@@ -73,13 +85,6 @@ const onlyWithNothing: Cause = {
   says: 'it takes the right signature of a body with nothing in it, and not that of an event',
   fix: `${rawBytes} Where it does, let it know the store of the deliveries (--store-id and the like).`,
 };
-
-/** What is changed before the signature is computed where that is seen in the white space: all of it may be. */
-export async function causeOfRewriting(transcripts: ReceiverTranscripts): Promise<Cause> {
-  const name = await acceptedWay(transcripts);
-  const input = otherInputs.find((each) => each.name === name);
-  return input === undefined ? madeOfBody : causeIn(input);
-}
 
 /** Undefined where nothing was answered. */
 export function statusOf(answer: Answer | undefined): number | undefined {

@@ -222,7 +222,7 @@ test('a recording without what tells a cause is judged without it', async () => 
   expect(notPassed(report)).toEqual(['RCV-002 fail', 'RCV-003 not-run', 'RCV-062 fail']);
   const recording = readRecording(record);
   const entries = recording.entries.filter(
-    ({ name }) => !['signed-otherwise', 'twice'].includes(name),
+    ({ name }) => !['signed-otherwise', 'differently-spaced', 'twice'].includes(name),
   );
   const judged = await judgeRecording({ ...recording, entries });
   expect(notPassed(judged)).toEqual(['RCV-002 fail', 'RCV-003 fail', 'RCV-062 fail']);

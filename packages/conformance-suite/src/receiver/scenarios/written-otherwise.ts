@@ -29,7 +29,7 @@ export const withNothing: readonly string[] = ['{}', '[]'];
 
 /** What some who parse a body and serialise it again write as it was. */
 const writers: readonly Writer[] = [
-  ...[spacedSorted, prettier],
+  ...[spacedSorted, pretty, prettier],
   ...withNothing.map((text) => () => Buffer.from(text)),
 ];
 

@@ -216,6 +216,14 @@ export const signing: readonly ReceiverDefect[] = [
     told: made,
   },
   {
+    mistake: 'serialises JSON again over several lines, for a page',
+    decisions: verifyingOver(({ json, body }) =>
+      json === undefined ? body : escapingHtml(JSON.stringify(json, null, 2)),
+    ),
+    ...refusesAll,
+    told: made,
+  },
+  {
     mistake: 'prints what it has parsed',
     decisions: verifyingOver(({ json }) => inspect(json)),
     ...refusesAll,

@@ -5,8 +5,6 @@ begin(import.meta.url);
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'inbox') {
   const { runInbox } = await import('./inbox/run.ts');
-  // Whoever reads only the first lines wants no more.
-  process.stdout.on('error', () => process.exit(0));
   const print = (text: string) => process.stdout.write(text);
   process.exitCode = await runInbox(rest, print, (text) => process.stderr.write(text));
 } else {

@@ -1,5 +1,6 @@
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { outliveReaders } from './closed-pipe.ts';
 import { usageExitCode } from './exit-code.ts';
 import { readManifest } from './manifest.ts';
 import { missingNode } from './node-version.ts';
@@ -8,11 +9,12 @@ import { missingNode } from './node-version.ts';
  * What each program does first, before it loads anything that an old Node.js might not have: it ends with one sentence
  * where its manifest asks for a newer one, and keeps what it compiles from here on, so that it starts faster the next
  * time, in threads and in processes that it starts, too. A source that has changed is compiled anew, and where nothing
- * can be written nothing is kept.
+ * can be written nothing is kept. A reader that closes its pipe ends no program.
  *
  * @param main The URL of the program's main file, in `src/` or `dist/` of its package.
  */
 export function begin(main: string): void {
+  outliveReaders();
   const manifest = readManifest(new URL('../package.json', main));
   const missing = missingNode(manifest.engines?.node ?? '', process.versions.node);
   if (missing !== undefined) {

@@ -6,6 +6,7 @@ import { compareErrors } from './compare-errors.ts';
 import { compareEvents } from './compare-events.ts';
 import { compareConstants, compareSchemaNames, compareUnspecified } from './compare-names.ts';
 import { compareOperations } from './compare-operations.ts';
+import { compareRequirements } from './compare-requirements.ts';
 import { placeOf, SchemaComparison } from './compare-schemas.ts';
 import { type Finding, quote } from './finding.ts';
 import {
@@ -52,6 +53,7 @@ export function diff(before: Side, after: Side, policy: Policy = ourPolicy): rea
     ...compareRoles(before, after),
     ...compareSchemaNames(before, after, schemas, uses),
     ...compareUnspecified(before, after),
+    ...compareRequirements(before, after),
   ];
   const groups = new Map<string, Finding[]>();
   for (const each of findings) {

@@ -151,6 +151,13 @@ const rows = {
   'keyword-changed': row('a keyword that no other rule judges', breaks),
   'extension-changed': row('an extension of somebody else', breaks),
 
+  'requirement-added': row('a new MUST', more, behaves),
+  'requirement-dropped': row('a MUST is gone', behaves, more),
+  'requirement-tightened': row('a SHOULD or a MAY is a MUST now', more, behaves),
+  'requirement-loosened': row('a MUST is a SHOULD or a MAY now', behaves, more),
+  'advice-changed': row('a SHOULD or a MAY is new, gone or the other', quiet),
+  'requirement-reworded': row('a requirement has other words', wording),
+
   specified: row('something that was left open is given', wording),
   'left-open': row('something is said to be left open', wording),
 } as const satisfies Readonly<Record<string, Row>>;
@@ -167,7 +174,9 @@ export function isRule(name: string): name is Rule {
 }
 
 /** The part of the contract that a change belongs to; it decides which packages have it in their exports. */
-export type Area = 'operation' | 'event' | 'error' | 'delivery' | 'document' | 'schema';
+export type Area =
+  | ('operation' | 'event' | 'error' | 'delivery' | 'document' | 'schema')
+  | 'requirement';
 
 const packagesOf: Readonly<Record<Area, readonly string[]>> = {
   operation: ['@ordering/api', '@ordering/client'],
@@ -176,6 +185,7 @@ const packagesOf: Readonly<Record<Area, readonly string[]>> = {
   delivery: ['@ordering/events', '@ordering/webhooks'],
   schema: ['@ordering/api', '@ordering/events'],
   document: [],
+  requirement: ['@ordering/conformance-suite'],
 };
 
 /** The documents themselves are a package: what breaks on the wire is a major of them. */

@@ -11,8 +11,8 @@ export interface Side {
 }
 
 /**
- * Reads a contract. Examples and requirements say nothing about what is sent, and those of an older contract may
- * break rules that are newer, so they are left aside.
+ * Reads a contract. Examples say nothing about what is sent, and those of an older contract may break rules that are newer,
+ * as its requirements may, so examples are left aside, and requirements are no part of `contract`.
  */
 export function readSide(library: Library): Side | { readonly problems: readonly Problem[] } {
   const { files } = library;

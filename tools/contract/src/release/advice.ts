@@ -142,6 +142,13 @@ const advice = {
   'keyword-changed': check,
   'extension-changed': 'Ask whoever wrote it what it means for you.',
 
+  'requirement-added': ['Rely on it if you like.', 'See that you keep it.'],
+  'requirement-dropped': ['Do not rely on it any more.', 'You need not keep it any more.'],
+  'requirement-tightened': ['Rely on it if you like.', 'See that you keep it: it was advice.'],
+  'requirement-loosened': ['Do not rely on it any more.', 'It is advice now; keep it if you can.'],
+  'advice-changed': ['Read it; nothing depends on it.', 'Follow it if it helps you.'],
+  'requirement-reworded': 'Read it again.',
+
   specified: 'Replace by it whatever you assumed.',
   'left-open': 'Do not rely on what stood there.',
 } as const satisfies Readonly<Record<Rule, Advice>>;

@@ -151,7 +151,11 @@ test.each([
     args: ['npm:../specs'],
     says: /^error: npm:\.\.\/specs names no package of a registry; write npm:name@version\.$/,
   },
-  { name: 'two forms', args: ['v1', '--json', '--markdown'], says: /not both/ },
+  {
+    name: 'two forms',
+    args: ['v1', '--json', '--markdown'],
+    says: /Give one of --json, --markdown and --changeset/,
+  },
   {
     name: 'documents that cannot be read',
     args: ['v1', 'broken'],

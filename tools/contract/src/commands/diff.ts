@@ -1,8 +1,12 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { UsageError } from '@ordering/kit/failure';
 import { type Change, levelsOf } from '../diff/diff.ts';
 import type { Level, Wire } from '../diff/policy.ts';
 import type { Source } from '../read/source.ts';
-import { compared } from './compared.ts';
+import { noteOf } from '../release/changeset.ts';
+import { namesOf } from '../release/exports.ts';
+import { type Compared, compared } from './compared.ts';
 import type { ExitCode, Io } from './io.ts';
 import { policyOf } from './policy.ts';
 import { count } from './report.ts';
@@ -11,6 +15,8 @@ import { type Revision, revisionOf } from './revision.ts';
 export interface DiffOptions {
   readonly json?: boolean;
   readonly markdown?: boolean;
+  /** A folder to write a note of each change into. */
+  readonly changeset?: string;
   /** A file with verdicts that differ from ours. */
   readonly policy?: string;
 }
@@ -22,19 +28,44 @@ export async function diffCommand(
   options: DiffOptions,
   io: Io,
 ): Promise<ExitCode> {
-  if (options.json && options.markdown)
-    throw new UsageError('Give --json or --markdown, not both.');
+  const { json, markdown, changeset } = options;
+  if ([json, markdown, changeset].filter((each) => each !== undefined).length > 1) {
+    throw new UsageError('Give one of --json, --markdown and --changeset.');
+  }
   const revisions = {
     before: await revisionOf(base, io.cwd),
     after: await revisionOf(head, io.cwd),
   };
   const policy = policyOf(options.policy, io.cwd);
-  const { changes } = compared(revisions.before, revisions.after, policy);
+  const between = compared(revisions.before, revisions.after, policy);
+  const { changes } = between;
   const report = { changes, ...revisions, policy: options.policy };
-  if (options.json) io.out(JSON.stringify(jsonOf(report), null, 2));
-  else if (options.markdown) for (const line of markdownOf(report)) io.out(line);
+  if (changeset !== undefined) for (const line of writeNotes(between, changeset, io)) io.out(line);
+  else if (json) io.out(JSON.stringify(jsonOf(report), null, 2));
+  else if (markdown) for (const line of markdownOf(report)) io.out(line);
   else for (const line of textOf(report)) io.out(line);
   return changes.some(({ wire }) => wire === 'breaking') ? 1 : 0;
+}
+
+/** Writes a note of each change, for who wants to edit it before a release; one that is there is left as it is. */
+function writeNotes(
+  { before, after, changes }: Compared,
+  folder: string,
+  { cwd }: Io,
+): readonly string[] {
+  const named = namesOf(before.contract, after.contract);
+  const taken = new Map<string, number>();
+  mkdirSync(resolve(cwd, folder), { recursive: true });
+  return changes.map((change) => {
+    const note = noteOf(change, named(change));
+    const count = (taken.get(note.file) ?? 0) + 1;
+    taken.set(note.file, count);
+    const name = count === 1 ? note.file : note.file.replace(/\.md$/, `-${count}.md`);
+    const file = join(folder, name);
+    if (existsSync(resolve(cwd, file))) return `${file} is there already`;
+    writeFileSync(resolve(cwd, file), note.text);
+    return `wrote ${file}`;
+  });
 }
 
 interface Report {

@@ -84,6 +84,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .argument('[head]', 'the same (default: the documents as they are now)')
     .option('--json', 'print the result as JSON')
     .option('--markdown', 'print the result as a comment on a pull request')
+    .option('--changeset <dir>', 'write each change as a note, to edit before a release: changes')
     .option('--policy <file>', ownPolicy)
     .action(async (base: string, head: string | undefined, options: DiffOptions) => {
       const { diffCommand } = await import('./diff.ts');

@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { UsageError } from '@ordering/kit/failure';
 import { ourPolicy, type Policy } from '../diff/policy.ts';
 import type { Side } from '../diff/side.ts';
+import { withoutNoted } from '../release/changeset.ts';
 import { type Edit, editsOf } from '../release/edits.ts';
-import { changedSince, lastTag } from '../release/history.ts';
+import { exportedAgain } from '../release/exported-again.ts';
+import { namesOf } from '../release/exports.ts';
+import { changedSince, fileAt, lastTag } from '../release/history.ts';
 import { readNotes } from '../release/notes.ts';
 import { type Plan, planRelease } from '../release/plan.ts';
 import { touchedPackages } from '../release/touched.ts';
@@ -13,7 +16,6 @@ import { readWorkspaces, type Workspaces, workspaceFolders } from '../release/wo
 import { compared, sideOf } from './compared.ts';
 import { locate } from './locate.ts';
 import { localRevision } from './revision.ts';
-import { targets } from './targets.ts';
 
 /** What a release will do, in which files, and where. */
 export interface Planned {
@@ -46,10 +48,11 @@ export function planHere(cwd: string, wishes: Wishes = {}): Planned {
   const base = lastTag(root);
   if (stable) refuseUnstable(workspaces, base);
   const now = localRevision(undefined, root);
-  const { after, changes } =
+  const { before, after, ...told } =
     base === undefined
-      ? { after: sideOf(now), changes: [] }
+      ? { before: undefined, after: sideOf(now), changes: [] }
       : compared(localRevision(base, root), now, policy);
+  const changes = withoutNoted(told.changes, notes);
   const raised = new Set(changes.flatMap(({ packages }) => [...packages.keys()]));
   const touched =
     base === undefined
@@ -58,12 +61,17 @@ export function planHere(cwd: string, wishes: Wishes = {}): Planned {
           packages: workspaces.packages,
           base,
           changedFiles: changedSince(root, base),
+          before: (file) => fileAt(root, base, file),
+          now: (file) => textOf(join(root, file)),
           documents,
           notes,
           raised,
-          generatedIn: foldersWithGenerated(root),
         });
-  const plan = planRelease({ workspaces, base, changes, notes, touched, stable });
+  const plan = planRelease({
+    ...{ workspaces, base, changes, notes, touched, stable },
+    namesOf: namesOf((before ?? after).contract, after.contract),
+    exportsAgain: (folder, of) => exportedAgain(join(root, folder), of),
+  });
   const contract = plan.packages.find(({ folder }) => folder === documents);
   const statements = contract === undefined ? [] : statementsOf(after, documents, contract.to);
   const edits = editsOf(root, plan, workspaceFolders(root), statements);
@@ -81,12 +89,8 @@ function refuseUnstable({ packages }: Workspaces, base: string | undefined): voi
   }
 }
 
-/** Workspaces with something generated in their sources. */
-function foldersWithGenerated(root: string): ReadonlySet<string> {
-  const folders = targets
-    .map(({ folder }) => folder)
-    .filter((folder) => folder.endsWith('/src/generated') && existsSync(join(root, folder)));
-  return new Set(folders.map((folder) => folder.replace(/\/src\/generated$/, '')));
+function textOf(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** Where the documents say which version of the contract they are. */

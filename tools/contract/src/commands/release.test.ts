@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ourPolicy } from '../diff/policy.ts';
 import { settle } from '../release/carry-out.ts';
+import { write } from '../release/edits.ts';
 import { completeRecord, releaseHere } from '../release/history.ts';
 import { MemoryRegistry } from '../release/testing/memory-registry.ts';
 import { group, Repository } from '../release/testing/repository.ts';
+import { keepUnfinished, undoUnfinished } from '../release/unfinished.ts';
 import { edited, good, swap } from '../testing/specs.ts';
 import { run } from './program.ts';
 import { planHere } from './release-plan.ts';
@@ -81,8 +84,68 @@ Before 1.0.0 a minor may break, and this one does.
 ### What breaks
 
 - The path parameter \`id\` of \`eatLoaf\` was \`loafId\` and is called \`id\` now. Write the new name wherever you have the old one.
-- It needs \`@ordering/api\` 0.2.0, where it needed 0.1.0. That one breaks: do what its changelog says.
+
+### What else
+
+- It needs \`@ordering/api\` 0.2.0, where it needed 0.1.0.
 `);
+  });
+
+  test.each([
+    {
+      name: 'an error code that is gone, with its constant',
+      edit: swap(
+        `        - const: rate.limited
+          x-status: 429
+          x-retry: backoff
+          description: Too many.
+`,
+        '',
+      ),
+      of: 'client',
+      says: 'The error code `rate.limited` is gone. `ErrorCode.rateLimited` of `@ordering/errors` is gone with it. Remove the case for it; it does not come any more.',
+    },
+    {
+      name: 'an error code with another name, and both constants',
+      edit: swap('const: rate.limited', 'const: rate.exceeded'),
+      of: 'client',
+      says: 'The error code `rate.limited` is called `rate.exceeded` now. Write `ErrorCode.rateExceeded` of `@ordering/errors` for `ErrorCode.rateLimited` of `@ordering/errors`. Write the new name wherever you have the old one.',
+    },
+    {
+      name: 'a value that is gone, with its constant',
+      edit: swap(
+        '        - { const: FAST, description: Without care., x-service-action: Hurries. }\n',
+        '',
+      ),
+      of: 'api',
+      says: '`speed` in the request of `eatLoaf` no longer has the value `FAST`. `Speed.fast` is gone with it. Stop sending it.',
+    },
+    {
+      name: 'an operation with another name, and the methods of the client',
+      edit: swap('operationId: eatLoaf', 'operationId: devourLoaf'),
+      of: 'client',
+      says: /Write `client\.devourLoaf` for `client\.eatLoaf`\./,
+    },
+  ])('tells of $name', ({ edit, of, says }) => {
+    repository.tag('v0.1.0');
+    const requirements = swap(' from `eatLoaf`', '');
+    repository.putSpecs(edited({ 'openapi.yaml': edit, 'requirements.yaml': requirements }));
+    repository.commit('Edit');
+    const entry = steps().find(({ name }) => name === `@ordering/${of}`)?.entry;
+    if (typeof says === 'string') expect(entry).toContain(`- ${says}\n`);
+    else expect(entry).toMatch(says);
+  });
+
+  test('a MUST of the service that is dropped is told', () => {
+    repository.tag('v0.1.0');
+    const dropped = (text: string) =>
+      text.replace(/ {2}- id: delivery\.signed\n[\s\S]*?(?= {2}- id)/, '');
+    repository.putSpecs(edited({ 'requirements.yaml': dropped }));
+    repository.commit('Less');
+    expect(steps().map(({ name, to }) => `${name} ${to}`)).toEqual(['@ordering/specs 0.2.0']);
+    expect(steps()[0]?.entry).toMatch(
+      /### What breaks\n\n- The MUST `delivery\.signed` of the service is gone; it said: .*\. Do not rely on it any more\.\n$/,
+    );
   });
 
   test('--stable raises what is before 1.0.0, changed or not, with the ranges between', () => {
@@ -167,7 +230,7 @@ Before 1.0.0 a minor may break, and this one does.
     });
   });
 
-  test('what needs a package that breaks, breaks', () => {
+  test('what needs a package that breaks, breaks, and says that nothing of its own has changed', () => {
     repository.tag('v0.1.0');
     repository.write('changes/gone.md', "---\n'@ordering/api': major\n---\n\nIt is gone.\n");
     repository.commit('Less');
@@ -175,17 +238,101 @@ Before 1.0.0 a minor may break, and this one does.
       ['@ordering/api', true, ['major: changes/gone.md']],
       ['@ordering/client', true, ['major: needs @ordering/api 0.2.0']],
     ]);
+    expect(steps()[1]?.entry).toContain(`### What breaks
+
+- \`@ordering/api\` 0.2.0, which it needs, breaks. No name that this package exports has changed. You need not do anything, unless you use \`@ordering/api\` yourself: then do what its changelog says.
+
+### What else
+
+- It needs \`@ordering/api\` 0.2.0, where it needed 0.1.0.
+`);
   });
 
-  test('other words in the documents are a patch of them, and of what is generated from them', () => {
+  test('what breaks by a package two steps away says what breaks there, and what it has exported of it', () => {
+    for (const [name, needs] of [
+      ['suite', '@ordering/api'],
+      ['runner', '@ordering/suite'],
+    ] as const) {
+      repository.write(
+        `${group}/${name}/package.json`,
+        `${JSON.stringify({ name: `@ordering/${name}`, version: '0.1.0', dependencies: { [needs]: '^0.1.0' } }, null, 2)}\n`,
+      );
+    }
+    repository.write(
+      `${group}/runner/src/index.ts`,
+      "export { type Speed, other } from '@ordering/api/constants';\n",
+    );
+    repository.commit('More packages');
+    repository.tag('v0.1.0');
+    const fast =
+      '        - { const: FAST, description: Without care., x-service-action: Hurries. }\n';
+    repository.putSpecs(edited({ 'openapi.yaml': swap(fast, '') }));
+    repository.commit('Only slow');
+    const entries = new Map(steps().map(({ name, entry }) => [name, entry ?? '']));
+    const gone =
+      '- `@ordering/api` 0.2.0, which it needs, breaks. `speed` in the request of `eatLoaf` no longer has the value `FAST`.';
+    expect(entries.get('@ordering/suite')).toContain(
+      `${gone} No name that this package exports has changed. `,
+    );
+    expect(entries.get('@ordering/runner')).toContain(
+      `${gone} This package exported \`Speed.fast\` as well: do what the changelog of \`@ordering/api\` says.`,
+    );
+  });
+
+  test('other words in the documents are a patch of them alone, and go with the next release of the rest', () => {
     repository.tag('v0.1.0');
     repository.putSpecs(edited({ 'openapi.yaml': swap('summary: Eat a loaf', 'summary: Eat it') }));
+    repository.write(`${group}/api/src/generated/made.ts`, '/** Eat it. */\n// made\n');
     repository.commit('Words');
-    expect(versions()).toEqual({
-      '@ordering/api': '0.1.1',
-      '@ordering/client': '0.1.1',
-      '@ordering/specs': '0.1.1',
-    });
+    expect(versions()).toEqual({ '@ordering/specs': '0.1.1' });
+  });
+
+  test('what is generated and means something else is a patch; what takes it by its range stays', () => {
+    repository.tag('v0.1.0');
+    repository.putSpecs(edited({ 'openapi.yaml': swap('summary: Eat a loaf', 'summary: Eat it') }));
+    repository.write(`${group}/api/src/generated/made.ts`, 'export const eaten = true;\n');
+    repository.commit('More than words');
+    expect(versions()).toEqual({ '@ordering/api': '0.1.1', '@ordering/specs': '0.1.1' });
+  });
+
+  test('other comments in code need no note', () => {
+    repository.write(`${group}/inbox/index.ts`, '// The answer.\nexport const answer = 42;\n');
+    repository.commit('Code');
+    repository.tag('v0.1.0');
+    repository.write(`${group}/inbox/index.ts`, '/* So much. */\nexport const answer = 42;\n');
+    repository.commit('Another comment');
+    expect(steps()).toEqual([]);
+  });
+
+  test('a note that diff has written stands in place of its change, as somebody has edited it', async () => {
+    repository.tag('v0.1.0');
+    repository.putSpecs(
+      edited({ 'openapi.yaml': swap('const: rate.limited', 'const: rate.much') }),
+    );
+    repository.commit('Rename');
+    const io = { cwd: repository.root, out: (line: string) => output.push(line), err: () => {} };
+    expect(await run(['diff', 'v0.1.0', '--changeset', 'changes'], io)).toBe(1);
+    const [file = ''] = output.flatMap(
+      (line) => /^wrote (.*code-renamed.*)$/.exec(line)?.[1] ?? [],
+    );
+    const written = repository.read(file);
+    expect(written).toMatch(
+      /^---\n('@ordering\/[\w-]+': \w+\n)+---\n\nThe error code `rate\.limited` is called `rate\.much` now\. Write .*\n\n<!-- contract diff: code-renamed .* -->\n$/,
+    );
+    for (const each of output) {
+      const other = /^wrote (.*)$/.exec(each)?.[1];
+      if (other !== undefined && other !== file) rmSync(`${repository.root}/${other}`);
+    }
+    repository.write(
+      file,
+      written
+        .replace(/^---\n.*?\n---/s, "---\n'@ordering/client': minor\n---")
+        .replace(/^The error code.*$/m, 'Ours.'),
+    );
+    repository.commit('In other words');
+    const client = steps().find(({ name }) => name === '@ordering/client');
+    expect(client).toMatchObject({ level: 'minor', breaks: false });
+    expect(client?.entry).toBe('## 0.2.0\n\n### What is new\n\n- Ours.\n');
   });
 
   test('of a scope leaves the rest as it is', () => {
@@ -283,16 +430,82 @@ describe('carried out', () => {
     expect(repository.git('cat-file', '-p', 'v0.2.0').replace(/^tagger .*$/m, '')).toBe(released);
   });
 
-  test('what the last release would break is not released', async () => {
-    const script = `"scripts": { "consumers": "echo $ORDERING_UNBROKEN; exit 1" }, "version"`;
-    const manifest = repository.read('package.json');
-    repository.write('package.json', manifest.replace('"version"', script));
-    repository.write('package-lock.json', '{ "lockfileVersion": 3, "packages": {} }\n');
-    repository.commit('Tests of users');
+  test.each(['check', 'consumers'])(
+    'a tree whose script %s fails is not released',
+    async (script) => {
+      const scripts = `"scripts": { "${script}": "echo here it is red; exit 1" }, "version"`;
+      renameAfterFirst();
+      repository.write(
+        'package.json',
+        repository.read('package.json').replace('"version"', scripts),
+      );
+      repository.commit('A red script');
+      const before = repository.state();
+      await expect(settled()).rejects.toThrow(
+        new RegExp(
+          `^npm run ${script} fails on the tree with its new versions\\. Nothing was released, and the tree is as it was\\. It says:\\nhere it is red\\n\\nRun \`npm run ${script}\`, fix what it names, commit, and release again\\.$`,
+        ),
+      );
+      expect(repository.state()).toBe(before);
+    },
+  );
+
+  test.each([
+    { name: 'nothing since', given: () => {}, undone: true },
+    {
+      name: 'an edit of somebody since',
+      given: () => repository.write('package.json', '{}\n'),
+      undone: false,
+    },
+    { name: 'a file of somebody since', given: () => repository.write('a.txt', ''), undone: false },
+  ])('a run that was killed, with $name, is undone: $undone', ({ given, undone }) => {
     renameAfterFirst();
     const before = repository.state();
-    await expect(settled()).rejects.toThrow(/What was written for v0\.1\.0 fails on the new build/);
-    expect(repository.state()).toBe(before);
+    const { edits } = planHere(repository.root);
+    keepUnfinished(repository.root, edits);
+    write(repository.root, edits);
+    repository.write(`${group}/api/src/generated/made.ts`, '// again\n');
+    given();
+    const isMade = (file: string) => file.includes('/generated/');
+    expect(undoUnfinished(repository.root, isMade)).toBe(undone);
+    if (undone) expect(repository.state()).toBe(before);
+    else expect(repository.git('status', '--porcelain')).toContain('CHANGELOG.md');
+    expect(undoUnfinished(repository.root, isMade)).toBe(false);
+  });
+
+  describe('users of the last release', () => {
+    /** A last release whose users have tests, and this one has none any more; each is undone with its test. */
+    const usersFail = (lock: string) => {
+      const script = `"scripts": { "consumers": "echo $ORDERING_UNBROKEN; exit 1" }, "version"`;
+      const manifest = repository.read('package.json');
+      repository.write('package.json', manifest.replace('"version"', script));
+      repository.write('package-lock.json', lock);
+      repository.commit('Tests of users');
+      renameAfterFirst();
+      repository.write('package.json', manifest);
+      repository.commit('No tests any more');
+    };
+
+    test('whom it would break without saying so, keep it from being released', async () => {
+      const client = `${group}/client/package.json`;
+      repository.write(client, repository.read(client).replace(/,\s*"yaml": "[^"]*"/, ''));
+      spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: repository.root });
+      usersFail(repository.read('package-lock.json'));
+      const before = repository.state();
+      await expect(settled()).rejects.toThrow(
+        /^What was written for v0\.1\.0 fails on the new build, .* It says:\n@ordering\/inbox @ordering\/specs$/,
+      );
+      expect(repository.state()).toBe(before);
+    });
+
+    test('whose packages cannot be installed prove nothing, and that is what it says', async () => {
+      usersFail('{ "lockfileVersion": 3, "packages": {} }\n');
+      const before = repository.state();
+      await expect(settled()).rejects.toThrow(
+        /^What v0\.1\.0 needs could not be installed, so nothing is proven; .* npm says:\n[\s\S]*Make `npm ci` work in a clone of v0\.1\.0, and release again\.$/,
+      );
+      expect(repository.state()).toBe(before);
+    });
   });
 });
 
@@ -339,7 +552,7 @@ describe('one sentence, exit 2, and nothing done:', () => {
   test('no repository of git', async () => {
     rmSync(`${repository.root}/.git`, { recursive: true });
     expect(await contract()).toBe(2);
-    expect(errors).toEqual([expect.stringMatching(/^error: git status failed: not a git repo/)]);
+    expect(errors).toEqual([expect.stringMatching(/^error: git [\w-]+ failed: not a git repo/)]);
   });
 
   test.each([

@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NpmError } from '../outside/npm.ts';
-import { type Means, NotProven, packAll, settle } from '../release/carry-out.ts';
+import { removeApart } from '../outside/remove.ts';
+import { type Means, NotReleased, packAll, settle } from '../release/carry-out.ts';
 import {
   completeRecord,
   refuseDirtyTree,
@@ -10,8 +11,10 @@ import {
   releaseHere,
 } from '../release/history.ts';
 import type { Plan } from '../release/plan.ts';
+import { refuseBrokenRegistry } from '../release/preflight.ts';
 import { publish, standingOf } from '../release/publish.ts';
 import { npmRegistry, pack, scopesOf, type Tarball } from '../release/registry.ts';
+import { undoUnfinished } from '../release/unfinished.ts';
 import { isBeforeOne } from '../release/version.ts';
 import { readWorkspaces } from '../release/workspaces.ts';
 import type { ExitCode, Io } from './io.ts';
@@ -19,6 +22,7 @@ import { locate } from './locate.ts';
 import { policyOf } from './policy.ts';
 import { planHere } from './release-plan.ts';
 import { planText } from './release-text.ts';
+import { targets } from './targets.ts';
 
 export interface ReleaseOptions {
   readonly registry?: string;
@@ -48,6 +52,9 @@ export async function releaseCommand(
 ): Promise<ExitCode> {
   const say = (line: string) => (options.json ? io.err(line) : io.out(line));
   const root = dirname(locate({}, io.cwd).root);
+  if (!options.dryRun && undoUnfinished(root, isMade)) {
+    say('A run before this one was killed; what it had written is undone.');
+  }
   refuseDirtyTree(root);
   const { packages } = readWorkspaces(root, options.scope);
   const scopes = scopesOf(packages.map(({ name }) => name));
@@ -88,17 +95,24 @@ export async function releaseCommand(
       return end('nothing', plan);
     }
     refuseTakenTag(root, plan.tag);
+    if (!options.dryRun) {
+      await refuseBrokenRegistry({ root, packages, folder, registry: means.registry });
+    }
     for (const line of planText(plan)) say(line);
     if (options.dryRun) return end('planned', plan);
     const tarballs = await settle(plan, edits, names, means);
     return end(await publishPacked(tarballs, plan.tag, options, means), plan);
   } catch (error) {
-    if (!(error instanceof NpmError || error instanceof NotProven)) throw error;
+    if (!(error instanceof NpmError || error instanceof NotReleased)) throw error;
     io.err(`error: ${error.message}`);
     return 1;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeApart(folder);
   }
+}
+
+function isMade(file: string): boolean {
+  return targets.some(({ folder }) => file.startsWith(`${folder}/`));
 }
 
 /** Publishes a release, or what of it is missing. */

@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from '../outside/git.ts';
 import { type Edit, write } from './edits.ts';
 import { record } from './history.ts';
 import type { Plan } from './plan.ts';
-import { prove } from './prove.ts';
+import { consumerScript, couldNotInstall, prove } from './prove.ts';
 import { standingOf } from './publish.ts';
 import type { Registry, Tarball } from './registry.ts';
+import { hasScript, runNpm } from './script.ts';
+import { forgetUnfinished, keepUnfinished, undo } from './unfinished.ts';
 
 /** With what a release is carried out. */
 export interface Means {
@@ -20,17 +21,21 @@ export interface Means {
   say(line: string): void;
 }
 
-/** The last release could not do with this one what it promised. */
-export class NotProven extends Error {
-  override readonly name = 'NotProven';
+/** What had to be green before there is a tag is not. */
+export class NotReleased extends Error {
+  override readonly name = 'NotReleased';
 }
 
+/** The script of a repository that checks everything but tests. */
+const checkScript = 'check';
+
 /**
- * Writes what a plan says, packs and tries it, and records it in a commit and a tag. If any of it fails, or is
+ * Writes what a plan says, checks, packs and tries it, and records it in a commit and a tag. If any of it fails, or is
  * interrupted, the tree is as it was.
  *
  * @returns What is released, each after those that it needs.
  * @param names Every package that is published; those that are not released are tried as they are.
+ * @throws NotReleased if the tree with its new versions is red, or what users of the last release wrote fails on it.
  */
 export async function settle(
   plan: Plan,
@@ -38,39 +43,60 @@ export async function settle(
   names: readonly string[],
   means: Means,
 ): Promise<readonly Tarball[]> {
-  const { root, say } = means;
-  const undo = () => {
-    git(root, ['restore', '--source=HEAD', '--staged', '--worktree', ':/']);
-    git(root, ['clean', '--force', '--quiet', '--', ...edits.map(({ file }) => file)]);
-  };
+  const { root, folder, say } = means;
   const stop = () => {
-    undo();
+    undo(root, edits);
     process.exit(130);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
+    keepUnfinished(root, edits);
     write(root, edits);
     await means.generate();
-    const released = plan.packages.map(({ name }) => name);
-    const packed = await packAll(plan.base === undefined ? released : names, means);
-    const tarballs = packed.filter(({ name }) => released.includes(name));
+    await refuseRed(checkScript, means);
+    const packed = await packAll(names, means);
+    const tarballs = plan.packages.flatMap(
+      ({ name }) => packed.find((each) => each.name === name) ?? [],
+    );
     await standingOf(means.registry, tarballs);
+    await refuseRed(consumerScript, means, { ORDERING_TARBALLS: tarballsIn(folder) });
     if (plan.base !== undefined) await proveOn(plan.base, plan, names, means);
     record(root, plan);
+    forgetUnfinished(root);
     say(`committed, and tagged ${plan.tag}`);
     return tarballs;
   } catch (error) {
-    undo();
+    undo(root, edits);
     throw error;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
 
+/** Runs a script of the repository on the tree as it will be committed. */
+async function refuseRed(
+  script: string,
+  { root, say }: Means,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  if (!hasScript(root, script)) {
+    return say(`package.json has no script "${script}", so it is not run`);
+  }
+  say(`running npm run ${script} on the new versions`);
+  const ran = await runNpm(['run', '--silent', script], root, env);
+  if (ran.passed) return say(`npm run ${script} passed`);
+  const cause = couldNotInstall(ran)
+    ? 'could not install what it needs; that says nothing about the packages'
+    : 'fails on the tree with its new versions';
+  throw new NotReleased(
+    `npm run ${script} ${cause}. Nothing was released, and the tree is as it was. It says:\n${ran.said}\n\nRun \`npm run ${script}\`, fix what it names, commit, and release again.`,
+  );
+}
+
 async function proveOn(base: string, plan: Plan, names: readonly string[], means: Means) {
   const { root, folder, say } = means;
   say(`trying what was written for ${base}`);
-  const { proven, said } = await prove({
+  const { verdict, said } = await prove({
     root,
     base,
     plan,
@@ -78,9 +104,11 @@ async function proveOn(base: string, plan: Plan, names: readonly string[], means
     folder,
     tarballs: tarballsIn(folder),
   });
-  if (proven) return say(said);
-  throw new NotProven(
-    `What was written for ${base} fails on the new build, although nothing that it uses is said to break. Nothing was released. It says:\n${said}`,
+  if (verdict === 'passed') return say(said);
+  throw new NotReleased(
+    verdict === 'failed'
+      ? `What was written for ${base} fails on the new build, although nothing that it uses is said to break. Nothing was released. It says:\n${said}`
+      : `What ${base} needs could not be installed, so nothing is proven; that says nothing about the new build. Nothing was released. npm says:\n${said}\n\nMake \`npm ci\` work in a clone of ${base}, and release again.`,
   );
 }
 

@@ -1,16 +1,22 @@
 import type { Change } from '../diff/diff.ts';
 import type { Level } from '../diff/policy.ts';
 import { adviceOn } from './advice.ts';
+import type { Export, Renaming } from './exports.ts';
 import type { Note } from './notes.ts';
+import type { Origin } from './plan.ts';
 
 /** What a version of a package has that the one before had not. */
 interface Novelty {
   readonly name: string;
   readonly to: string;
   readonly changes: readonly Change[];
+  /** What a change means for the names that packages export. */
+  readonly namesOf: (change: Change) => Renaming;
   readonly notes: readonly Note[];
   /** Packages that it needs, in their new versions. */
-  readonly needed: readonly { name: string; from: string; to: string; breaks: boolean }[];
+  readonly needed: readonly { name: string; from: string; to: string }[];
+  /** If it breaks only by packages that it needs: where that comes from, with the names that it exports again. */
+  readonly because: readonly (Origin & { readonly again: readonly string[] })[];
   readonly touched: 'words' | 'generated' | undefined;
   /** Whether it is the first from which on what breaks raises the major. */
   readonly becomesOne: boolean;
@@ -23,11 +29,15 @@ type Heading = (typeof headings)[number];
 
 /** What the changelog of a package says about a version: what has changed from what, and what to do. */
 export function changelogEntry(novelty: Novelty): string {
-  const { name, to, changes, notes, needed, touched, becomesOne, mayBreak } = novelty;
+  const { name, to, changes, namesOf, notes, needed, because, touched } = novelty;
+  const { becomesOne, mayBreak } = novelty;
   const items: (readonly [Heading, string])[] = [
-    ...changes.map((change) => [headingOf(change, name), itemOf(change)] as const),
+    ...changes.map(
+      (change) => [headingOf(change, name), itemOf(change, namesOf(change), name)] as const,
+    ),
     ...notes.map(({ packages, text }) => [headingOfLevel(packages.get(name)), text] as const),
-    ...needed.map((each) => [each.breaks ? 'What breaks' : 'What else', neededItem(each)] as const),
+    ...because.map((origin) => ['What breaks', becauseItem(origin)] as const),
+    ...needed.map((each) => ['What else', neededItem(each)] as const),
     ...(touched === undefined ? [] : ([['What else', touchedItems[touched]]] as const)),
   ];
   const sections = headings.flatMap((heading) => {
@@ -61,9 +71,26 @@ function headingOfLevel(level: Level | undefined): Heading {
   return level === 'minor' ? 'What is new' : 'What else';
 }
 
-function itemOf(change: Change): string {
+/**
+ * What has changed, which exported names that means, and what to do.
+ *
+ * @param name The package whose users read it.
+ */
+export function itemOf(change: Change, names: Renaming, name?: string): string {
   const uses = change.uses.length === 0 ? '' : ` It counts in ${listed(change.uses)}.`;
-  return `${change.text}${uses} ${adviceOn(change)}`;
+  return `${change.text}${uses}${namesText(names, name)} ${adviceOn(change)}`;
+}
+
+/** Which exported names are gone, and what is there in their place. */
+function namesText({ gone, come }: Renaming, name: string | undefined): string {
+  const named = (names: readonly Export[]) => listed(names.map((each) => nameText(each, name)));
+  if (gone.length === 0) return come.length === 0 ? '' : ` It is ${named(come)}.`;
+  if (come.length === 0) return ` ${named(gone)} ${gone.length > 1 ? 'are' : 'is'} gone with it.`;
+  return ` Write ${named(come)} for ${named(gone)}.`;
+}
+
+function nameText({ package: owner, name }: Export, from: string | undefined): string {
+  return owner === from ? `\`${name}\`` : `\`${name}\` of \`${owner}\``;
 }
 
 /** Names in a sentence; of many, the first. */
@@ -73,10 +100,26 @@ function listed(names: readonly string[]): string {
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
-function neededItem({ name, from, to, breaks }: Novelty['needed'][number]): string {
-  const what = `It needs \`${name}\` ${to}, where it needed ${from}.`;
-  return breaks ? `${what} That one breaks: do what its changelog says.` : what;
+function neededItem({ name, from, to }: Novelty['needed'][number]): string {
+  return `It needs \`${name}\` ${to}, where it needed ${from}.`;
 }
+
+function becauseItem({ name, to, texts, again }: Novelty['because'][number]): string {
+  const [shown, more] = [texts.slice(0, shownTexts), texts.length - shownTexts];
+  const what = [
+    ...shown,
+    ...(more > 0 ? [`There ${more === 1 ? 'is one more' : `are ${more} more`}.`] : []),
+  ];
+  const where = `\`${name}\` ${to}, which it needs, breaks.`;
+  const own =
+    again.length > 0
+      ? `This package exported ${listed(again.map((each) => `\`${each}\``))} as well: do what the changelog of \`${name}\` says.`
+      : `No name that this package exports has changed. You need not do anything, unless you use \`${name}\` yourself: then do what its changelog says.`;
+  return [where, ...what, own].join(' ');
+}
+
+/** How much of what breaks elsewhere is repeated. */
+const shownTexts = 3;
 
 const touchedItems = {
   words: 'Other words or examples, with the same meaning. You need not do anything.',

@@ -84,6 +84,11 @@ export function changedSince(root: string, tag: string): readonly string[] {
   return git(root, ['diff', '--name-only', '-z', tag, 'HEAD']).split('\0').filter(Boolean);
 }
 
+/** The text of a file in a release; nothing where there is none. @param file Relative to the root. */
+export function fileAt(root: string, tag: string, file: string): string | undefined {
+  return askGit(root, ['show', `${tag}:./${file}`])?.toString();
+}
+
 function commitOf(root: string, name: string): string | undefined {
   return askGit(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`])
     ?.toString()

@@ -12,6 +12,8 @@ export interface Note {
   readonly packages: ReadonlyMap<string, Level>;
   /** Markdown, in which it says what to do. */
   readonly text: string;
+  /** The change of the contract in whose place it stands, as `noteOf` in changeset.ts marks it. */
+  readonly tells?: string;
 }
 
 const notesFolder = 'changes';
@@ -50,8 +52,13 @@ function readNote(file: string, whole: string, names: ReadonlySet<string>): Note
     }
     return [name, level] as const;
   });
-  return { file, packages: new Map(packages), text: text.trim() };
+  const [mark, tells] = marked.exec(text) ?? [];
+  const words = { file, packages: new Map(packages), text: text.replace(mark ?? '', '').trim() };
+  return tells === undefined ? words : { ...words, tells };
 }
+
+/** A line that names a change of the contract, and that no reader of Markdown sees. */
+const marked = /^<!-- contract diff: (.+) -->$/m;
 
 function headOf(file: string, head: string): object {
   try {

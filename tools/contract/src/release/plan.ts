@@ -1,8 +1,9 @@
 import { type Change, levelsOf } from '../diff/diff.ts';
 import { graverLevel, type Level } from '../diff/policy.ts';
 import { changelogEntry } from './changelog.ts';
+import type { Renaming } from './exports.ts';
 import type { Note } from './notes.ts';
-import { isBeforeOne, raise } from './version.ts';
+import { isBeforeOne, raise, takes } from './version.ts';
 import type { Workspace, Workspaces } from './workspaces.ts';
 
 /** What a release is made from. */
@@ -11,6 +12,10 @@ export interface Facts {
   /** The tag of the release before this one; none if this is the first. */
   readonly base: string | undefined;
   readonly changes: readonly Change[];
+  /** What a change means for the names that packages export. */
+  readonly namesOf: (change: Change) => Renaming;
+  /** What a package exports again of another one, of these names; `*` stands for all of them. */
+  readonly exportsAgain: (folder: string, of: string) => readonly string[];
   readonly notes: readonly Note[];
   /** By package: what else has changed in it, which no comparison and no note tells. */
   readonly touched: ReadonlyMap<string, Touched>;
@@ -44,8 +49,20 @@ export interface Step {
   /** Whether programs that were written before may have to be changed. */
   readonly breaks: boolean;
   readonly why: readonly string[];
+  /** Where what breaks in it comes from: itself, or packages that it needs. */
+  readonly origins: readonly Origin[];
   /** What its changelog says, from the heading on; nothing where it stays as it is. */
   readonly entry: string | undefined;
+}
+
+/** A package that breaks by changes of its own. */
+export interface Origin {
+  readonly name: string;
+  readonly to: string;
+  /** What the contract's changes say; those of its code are in its changelog. */
+  readonly texts: readonly string[];
+  /** The exported names that are gone. */
+  readonly gone: readonly string[];
 }
 
 /** Which packages get which version, why, and what their changelogs say. */
@@ -75,7 +92,10 @@ export function tagOf(version: string): string {
 function firstRelease({ version, packages }: Workspaces, notes: readonly Note[]): Plan {
   const steps = packages.map(({ name, folder, version: own }) => {
     const why = ['the first release'];
-    const as = { from: own, to: own, level: 'none', breaks: false, entry: undefined } as const;
+    const as = {
+      ...({ from: own, to: own, level: 'none', breaks: false } as const),
+      ...{ origins: [], entry: undefined },
+    };
     return { name, folder, why, ...as };
   });
   const told = notes.map(({ file }) => file);
@@ -83,23 +103,27 @@ function firstRelease({ version, packages }: Workspaces, notes: readonly Note[])
 }
 
 /**
- * A package gets the gravest of what its own changes are. One that needs another which is released is released as well,
- * since it names the version; and it breaks if that one does, because its types and what it does come from there.
+ * A package gets the gravest of what its own changes are. One that needs another is released as well if its range does not
+ * take the new version; and it breaks if that one does, because its types and what it does come from there.
  */
 function stepOf(
   { name, folder, version, needs }: Workspace,
-  { changes, notes, touched, stable }: Facts,
+  { changes, namesOf, exportsAgain, notes, touched, stable }: Facts,
   released: ReadonlyMap<string, Step>,
 ): Step | undefined {
   const ofContract = changes.filter(({ packages }) => (packages.get(name) ?? 'none') !== 'none');
   const ofCode = notes.filter(({ packages }) => packages.has(name));
   const own = ofContract.length + ofCode.length > 0 ? undefined : touched.get(name);
   const needed = needs.flatMap((each) => released.get(each) ?? []);
+  const left = needed.filter(({ from, to }) => !takes(from, to));
   const broken = needed.filter(({ breaks }) => breaks);
-  const level = [
+  const ownLevels = [
     levelsOf(ofContract).get(name) ?? 'none',
     ...ofCode.map(({ packages }) => packages.get(name) ?? 'none'),
-    ...(own !== undefined || needed.length > 0 ? (['patch'] as const) : []),
+  ];
+  const level = [
+    ...ownLevels,
+    ...(own !== undefined || left.length > 0 ? (['patch'] as const) : []),
     ...(broken.length > 0 ? (['major'] as const) : []),
   ].reduce(graverLevel, 'none');
   const becomesOne = stable && isBeforeOne(version);
@@ -113,17 +137,29 @@ function stepOf(
     ...needed.map((each) => `${each.breaks ? 'major' : 'patch'}: needs ${each.name} ${each.to}`),
     ...(own === undefined ? [] : [`patch: ${touchedWords[own]}`]),
   ];
+  const breaking = ofContract.filter(({ packages }) => packages.get(name) === 'major');
+  const itself = {
+    ...{ name, to, texts: breaking.map(({ text }) => text) },
+    gone: breaking.flatMap((change) => namesOf(change).gone.map((each) => each.name)),
+  };
+  const breaksItself = ownLevels.includes('major');
+  const origins = breaksItself
+    ? [itself]
+    : [...new Map(broken.flatMap((each) => each.origins.map((of) => [of.name, of]))).values()];
   const entry = changelogEntry({
-    name,
-    to,
-    changes: ofContract,
-    notes: ofCode,
-    needed,
-    touched: own,
-    becomesOne,
+    ...{ name, to, changes: ofContract, namesOf, notes: ofCode, needed, touched: own, becomesOne },
     mayBreak: breaks && isBeforeOne(to),
+    because: breaksItself
+      ? []
+      : origins.map((origin) => ({ ...origin, again: againOf(origin, folder, exportsAgain) })),
   });
-  return { name, folder, from: version, to, level, breaks, why, entry };
+  return { name, folder, from: version, to, level, breaks, why, origins, entry };
+}
+
+/** The names that are gone from a package and that another one has exported again. */
+function againOf({ name, gone }: Origin, folder: string, exportsAgain: Facts['exportsAgain']) {
+  const again = new Set(exportsAgain(folder, name));
+  return gone.filter((each) => again.has('*') || again.has(each.split('.')[0] ?? ''));
 }
 
 const touchedWords: Readonly<Record<Touched, string>> = {

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { ownProperty } from '@ordering/kit/own';
 import { git } from '../outside/git.ts';
 import type { Plan } from './plan.ts';
-import { readObject } from './workspaces.ts';
+import { hasScript, type Ran, runNpm } from './script.ts';
 
 /** The script of a release that runs what its users would have written. */
-const consumerScript = 'consumers';
+export const consumerScript = 'consumers';
 
 /** What is tried on what. */
 interface Trial {
@@ -23,8 +20,11 @@ interface Trial {
   readonly tarballs: string;
 }
 
-/** How the tests of the last release end on the tarballs of this one. */
-export type Proof = { readonly proven: boolean; readonly said: string };
+/** How the tests of the last release end on the tarballs of this one; `uninstalled` if they could not even begin. */
+export interface Proof {
+  readonly verdict: 'passed' | 'failed' | 'uninstalled';
+  readonly said: string;
+}
 
 /**
  * Runs the consumer tests of the last release, as they were then, in a clone of it, on the tarballs of this one. Nothing
@@ -36,39 +36,29 @@ export type Proof = { readonly proven: boolean; readonly said: string };
 export async function prove({ root, base, plan, names, folder, tarballs }: Trial): Promise<Proof> {
   const clone = join(folder, 'last-release');
   git(root, ['clone', '--quiet', '--no-hardlinks', '--branch', base, '--', root, clone]);
-  const scripts = readObject(join(clone, 'package.json')).scripts;
-  if (typeof ownProperty(scripts, consumerScript) !== 'string') {
-    return {
-      proven: true,
-      said: `${base} has no script "${consumerScript}", so nothing is proven`,
-    };
+  if (!hasScript(clone, consumerScript)) {
+    return passed(`${base} has no script "${consumerScript}", so nothing is proven`);
   }
   const broken = new Set(plan.packages.filter(({ breaks }) => breaks).map(({ name }) => name));
   const unbroken = names.filter((name) => !broken.has(name));
-  if (unbroken.length === 0) return { proven: true, said: 'every package breaks' };
-  const env = {
-    ...process.env,
+  if (unbroken.length === 0) return passed('every package breaks');
+  const installed = await runNpm(['ci', '--no-audit', '--no-fund'], clone);
+  if (!installed.passed) return { verdict: 'uninstalled', said: installed.said };
+  const ran = await runNpm(['run', '--silent', consumerScript], clone, {
     ORDERING_TARBALLS: tarballs,
     ORDERING_UNBROKEN: unbroken.join(' '),
-  };
-  const installed = await run(['ci', '--no-audit', '--no-fund'], clone, env);
-  if (installed.code !== 0) return { proven: false, said: installed.last };
-  const { code, last } = await run(['run', '--silent', consumerScript], clone, env);
-  if (code !== 0) return { proven: false, said: last };
-  return { proven: true, said: `what was written for ${base} runs on the new build` };
+  });
+  if (ran.passed) return passed(`what was written for ${base} runs on the new build`);
+  return { verdict: couldNotInstall(ran) ? 'uninstalled' : 'failed', said: ran.said };
 }
 
-/** Runs npm, and keeps the last lines of what it prints. */
-async function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
-  const child = spawn('npm', args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let last = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      last = (last + text).slice(-keptCharacters);
-    });
-  }
-  const [code] = await once(child, 'close');
-  return { code, last: last.trimEnd() };
+function passed(said: string): Proof {
+  return { verdict: 'passed', said };
 }
 
-const keptCharacters = 4000;
+/** Whether npm failed at a registry, and not at what it was given. */
+export function couldNotInstall({ said }: Pick<Ran, 'said'>): boolean {
+  return /npm error code (E404|E5\d\d|ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/.test(
+    said,
+  );
+}

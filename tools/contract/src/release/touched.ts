@@ -1,4 +1,5 @@
 import { UsageError } from '@ordering/kit/failure';
+import { isGenerated, meaningOf } from './meaning.ts';
 import type { Note } from './notes.ts';
 import type { Touched } from './plan.ts';
 import type { Workspace } from './workspaces.ts';
@@ -9,37 +10,44 @@ interface History {
   readonly base: string;
   /** Paths relative to the root. */
   readonly changedFiles: readonly string[];
+  /** What a file says, in the last release and now; nothing where there is none. */
+  readonly before: (file: string) => string | undefined;
+  readonly now: (file: string) => string | undefined;
   /** The folder of the documents. */
   readonly documents: string;
   readonly notes: readonly Note[];
   /** Packages that a change of the contract raises. */
   readonly raised: ReadonlySet<string>;
-  /** Folders with files that the documents generate. */
-  readonly generatedIn: ReadonlySet<string>;
 }
 
 /**
  * Packages that have changed without a change of the contract and without a note. Documents may change in words alone,
- * and then what is generated from them does; who changes code by hand has to say what it means.
+ * which is told of them; what else has only other comments means the same, and is published with its next release. What
+ * is generated may mean something else; who changes code by hand has to say what it means.
  *
  * @throws UsageError if nobody has said it.
  */
 export function touchedPackages(history: History): ReadonlyMap<string, Touched> {
-  const { packages, changedFiles, documents, notes, raised, generatedIn } = history;
+  const { packages, changedFiles, documents, notes, raised, before, now } = history;
   const noted = new Set(notes.flatMap((note) => [...note.packages.keys()]));
   const changedIn = (folder: string) =>
     changedFiles.filter((file) => file.startsWith(`${folder}/`) && isPartOfPackage(file));
   const contract = packages.find(({ folder }) => folder === documents);
+  const edited = contract !== undefined && changedIn(documents).length > 0;
   const moves =
-    contract !== undefined &&
-    (changedIn(documents).length > 0 || raised.has(contract.name) || noted.has(contract.name));
+    edited || (contract !== undefined && (raised.has(contract.name) || noted.has(contract.name)));
   const touched = new Map<string, Touched>();
-  if (contract !== undefined && changedIn(documents).length > 0)
-    touched.set(contract.name, 'words');
+  if (edited) touched.set(contract.name, 'words');
   for (const { name, folder } of packages) {
     if (folder === documents) continue;
-    if (moves && generatedIn.has(folder)) touched.set(name, 'generated');
-    const byHand = changedIn(folder).filter((file) => !(moves && isGenerated(file)));
+    const different = changedIn(folder).filter(
+      (file) => meaningOf(file, before(file)) !== meaningOf(file, now(file)),
+    );
+    const [made, byHand] = [
+      different.filter((file) => moves && isGenerated(file)),
+      different.filter((file) => !(moves && isGenerated(file))),
+    ];
+    if (made.length > 0) touched.set(name, 'generated');
     if (byHand.length > 0 && !noted.has(name)) refuse(name, byHand, history.base);
   }
   return touched;
@@ -50,10 +58,6 @@ function refuse(name: string, files: readonly string[], base: string): never {
   throw new UsageError(
     `${name} has changed since ${base} (${files[0]}${more}), and no note says what that means for its users: write one in changes/.`,
   );
-}
-
-function isGenerated(file: string): boolean {
-  return file.includes('/src/generated/');
 }
 
 /** Not what is about the package, or tests it. */

@@ -16,6 +16,13 @@ export function raise(version: string, level: Level): string {
   return `${major + 1}.0.0`;
 }
 
+/** Whether whoever asks for `^version` gets another one that is newer. */
+export function takes(version: string, newer: string): boolean {
+  const [one, other] = [partsOf(version), partsOf(newer)];
+  const first = one.findIndex((part) => part > 0);
+  return one.every((part, at) => (first >= 0 && at > first) || part === other[at]);
+}
+
 /** Whether a major is a minor in this version. */
 export function isBeforeOne(version: string): boolean {
   return partsOf(version)[0] === 0;

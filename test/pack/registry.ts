@@ -24,7 +24,8 @@ export class Registry {
     this.url = url;
   }
 
-  static async start(project: Project): Promise<Registry> {
+  /** @param uplink Where it takes what it does not have from, if not from the usual one. */
+  static async start(project: Project, uplink?: string): Promise<Registry> {
     const configured = async (key: string) => {
       const { stdout } = await run('npm', ['config', 'get', key], { cwd: project.folder });
       return stdout.trim();
@@ -35,7 +36,7 @@ export class Registry {
       configPath: project.path('verdaccio.yaml'),
       storage: project.path('storage'),
       uplinks: {
-        usual: { url, ...trusted, cache: false },
+        usual: { url: uplink ?? url, ...trusted, cache: false },
       },
       packages: {
         '@ordering/*': { access: '$all', publish: '$anonymous' },

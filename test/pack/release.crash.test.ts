@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { outputOf } from '@ordering/kit/child-output';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Copy } from '../contract/copy.ts';
 import { follow } from '../contract/page.ts';
@@ -13,8 +14,9 @@ import { Registry } from './registry.ts';
 import { outside, run } from './run.ts';
 import { packTimeout } from './tarballs.ts';
 
-// Two releases of a copy of this repository to a real registry: the second is killed between two packages and run again,
-// and somebody who has installed the first takes it. Each test goes on where the one before it ended.
+// Two releases of a copy of this repository to a real registry: a red tree is refused, the second release is killed between
+// two packages and run again, and somebody who has installed the first takes it. Each test goes on where the one before it
+// ended.
 
 /** In milliseconds: a release packs everything, and installs the one before it. */
 const releaseTimeout = 2 * packTimeout;
@@ -32,6 +34,8 @@ function next(version: string | undefined, kind: 'minor' | 'patch'): string {
     ? `${major}.${Number(minor) + 1}.0`
     : `${major}.${minor}.${Number(patch) + 1}`;
 }
+/** The code that the first release has, and its name in the second. */
+const [gone, come] = ['order.already_cancelled', 'order.cancelled_before'];
 const second = `v${next(firstVersion, 'minor')}`;
 const copy = new Copy();
 const user = new Project();
@@ -62,6 +66,12 @@ beforeAll(async () => {
   git('config', 'user.email', 'a@b.test');
   git('config', 'commit.gpgsign', 'false');
   git('config', 'tag.gpgsign', 'false');
+  follow(copy, 'Add an error code', [
+    '            - type: string\n              const: rate.limited\n',
+    '    TooManyRequests:\n      description:',
+  ]);
+  const { code, output } = copy.run('tools/contract/src/main.ts', ['generate']);
+  expect(code, output).toBe(0);
   commit('First');
 });
 afterAll(async () => {
@@ -100,6 +110,22 @@ const [change = '', release = ''] = typed.split('\n');
 
 const types = (line: string) =>
   run('bash', ['-ec', line], { cwd: copy.root, env: npmEnvironment(), timeout: releaseTimeout });
+
+/** Begins what is typed, in a group of processes of its own that can be killed. */
+function start(line: string) {
+  const child = spawn('bash', ['-ec', line], {
+    cwd: copy.root,
+    env: { ...outside, ...npmEnvironment() },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = outputOf(child);
+  return {
+    said: () => output.stdout + output.stderr,
+    ended: once(child, 'close').then(([, signal]) => signal),
+    kill: () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'),
+  };
+}
 
 /** npm or npx in the folder of the user. */
 const userRuns = (command: string, ...args: readonly string[]) =>
@@ -151,38 +177,64 @@ test('somebody installs it, and handles every code', { timeout: releaseTimeout }
   expect(await typecheck()).toBe('');
 });
 
+test('a red tree is refused before its tag, and nothing is published', {
+  timeout: releaseTimeout,
+}, async () => {
+  const head = git('rev-parse', 'HEAD');
+  // The code written by hand has the constant of the reason.
+  for (const file of [
+    ...['openapi.yaml', 'sandbox.overlay.yaml', 'requirements.yaml'],
+    'examples/valid/requests/cancelOrder.capacity.json',
+  ]) {
+    copy.write(`specs/${file}`, copy.read(`specs/${file}`).replaceAll('CAPACITY', 'TOO_BUSY'));
+  }
+  expect(await types(change)).toMatchObject({ code: 0 });
+  const refused = await types(release);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.output).toContain('error: npm run check fails on the tree with its new versions.');
+  expect(refused.output).toMatch(/FAILED typecheck[\s\S]*'capacity' does not exist/);
+  expect(refused.output.trimEnd()).toMatch(
+    /Run `npm run check`, fix what it names, commit, and release again\.$/,
+  );
+  expect(git('status', '--porcelain')).toBe('');
+  expect(git('tag')).toBe(first);
+  expect(await latest()).toEqual(before);
+  git('reset', '--quiet', '--hard', head);
+});
+
 test('a second one that is killed between two packages goes on: one set', {
   timeout: releaseTimeout,
 }, async () => {
-  follow(copy, 'Add an error code', [
-    '            - type: string\n              const: rate.limited\n',
-    '    TooManyRequests:\n      description:',
-  ]);
+  for (const file of ['openapi.yaml', `examples/valid/errors/${gone}.json`]) {
+    copy.write(`specs/${file}`, copy.read(`specs/${file}`).replaceAll(gone, come));
+  }
+  renameSync(
+    join(copy.root, `specs/examples/valid/errors/${gone}.json`),
+    join(copy.root, `specs/examples/valid/errors/${come}.json`),
+  );
   expect(await types(change)).toMatchObject({ code: 0 });
 
-  const child = spawn('bash', ['-ec', release], {
-    cwd: copy.root,
-    env: { ...outside, ...npmEnvironment() },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  }
-  const exited = once(child, 'close');
+  // Before its tag: the next run undoes what this one has written.
+  const early = start(release);
+  await expect
+    .poll(() => early.said(), { timeout: releaseTimeout })
+    .toContain('running npm run check');
+  early.kill();
+  await early.ended;
+  expect(git('status', '--porcelain')).toContain('CHANGELOG.md');
+
+  const late = start(release);
   let seen = 0;
   registry.onPublish(() => {
     seen += 1;
-    if (seen < 3 || child.pid === undefined) return false;
-    process.kill(-child.pid, 'SIGKILL');
+    if (seen < 3) return false;
+    late.kill();
     return true;
   });
-  const [, signal] = await exited;
-  expect({ signal, said }).toMatchObject({ signal: 'SIGKILL' });
-  expect(said).toContain(`what was written for ${first} runs on the new build`);
+  const signal = await late.ended;
+  expect({ signal, said: late.said() }).toMatchObject({ signal: 'SIGKILL' });
+  expect(late.said()).toContain('A run before this one was killed; what it had written is undone.');
+  expect(late.said()).toContain(`what was written for ${first} runs on the new build`);
   expect(await latest()).toEqual(before);
   expect(git('tag', '--points-at', 'HEAD')).toBe(second);
 
@@ -196,7 +248,8 @@ test('a second one that is killed between two packages goes on: one set', {
   expect(await latest()).toMatchObject({
     '@ordering/errors': next(before['@ordering/errors'], 'minor'),
     '@ordering/client': next(before['@ordering/client'], 'minor'),
-    '@ordering/events': next(before['@ordering/events'], 'patch'),
+    // What means the same stays, although the contract that it is generated from has another version.
+    '@ordering/events': before['@ordering/events'],
     '@ordering/inbox': before['@ordering/inbox'],
   });
 });
@@ -204,7 +257,6 @@ test('a second one that is killed between two packages goes on: one set', {
 test('whoever had the first takes it, as its changelog says', {
   timeout: releaseTimeout,
 }, async () => {
-  const known = codes();
   const newest = ['@ordering/client@latest', '@ordering/errors@latest'];
   const installed = await userRuns('npm', 'install', ...newest);
   expect(installed).toMatchObject({ code: 0, output: expect.not.stringContaining('warn') });
@@ -214,13 +266,38 @@ test('whoever had the first takes it, as its changelog says', {
     '@ordering/errors': errors,
   } = await latest();
   expect(ours()).toEqual({ api, client, errors });
-  expect(await typecheck()).toContain('order.already_cancelled');
+  expect(await typecheck()).toMatch(/'orderAlreadyCancelled' does not exist/);
   const changelog = readFileSync(user.path('node_modules/@ordering/errors/CHANGELOG.md'), 'utf8');
   expect(changelog).toContain(
-    '- The error code `order.already_cancelled` is new, with the status 409. Add a case for it wherever you handle each value; until then it counts as unknown.\n',
+    `- The error code \`${gone}\` is called \`${come}\` now. Write \`ErrorCode.orderCancelledBefore\` for \`ErrorCode.orderAlreadyCancelled\`. Write the new name wherever you have the old one.\n`,
   );
-  user.write('wordsFor.ts', program([...known, 'order.already_cancelled']));
+  const [, now = '', old = ''] =
+    /Write `(ErrorCode\.\w+)` for `(ErrorCode\.\w+)`/.exec(changelog) ?? [];
+  const written = readFileSync(user.path('wordsFor.ts'), 'utf8');
+  user.write('wordsFor.ts', written.replaceAll(old, now));
   expect(await typecheck()).toBe('');
+});
+
+test('every package of the second takes what is latest of the others, and each is installed once', {
+  timeout: releaseTimeout,
+}, async () => {
+  user.write('all/package.json', '{ "private": true }');
+  const wanted = names.map((name) => `${name}@latest`);
+  const { code, output } = await run('npm', ['install', '--package-lock-only', ...wanted], {
+    cwd: user.path('all'),
+    env: npmEnvironment(),
+    timeout: releaseTimeout,
+  });
+  expect({ code, output }).toMatchObject({ code: 0 });
+  const lock = JSON.parse(readFileSync(user.path('all/package-lock.json'), 'utf8'));
+  const installed = Object.entries<{ version: string }>(lock.packages).flatMap(
+    ([path, { version }]) => (path.includes('@ordering/') ? [[path, version] as const] : []),
+  );
+  const expected = Object.entries(await latest()).map(([name, version]) => [
+    `node_modules/${name}`,
+    version,
+  ]);
+  expect(installed.sort()).toEqual(expected.sort());
 });
 
 test('published contracts are compared, and generated from, without a clone', {
@@ -231,8 +308,8 @@ test('published contracts are compared, and generated from, without a clone', {
     ...['diff', `npm:@ordering/specs@${before['@ordering/specs']}`, 'npm:@ordering/specs'],
   );
   expect({ code, output }).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/code-added.*\n1 change from npm:/),
+    code: 1,
+    output: expect.stringMatching(/code-renamed.*\n1 change from npm:/),
   });
   expect(output).toContain('npm:@ordering/specs/openapi.yaml:');
   const none = await npx('diff', 'npm:@ordering/specs@9.9.9');
@@ -297,20 +374,20 @@ test('a version is withdrawn', { timeout: releaseTimeout }, async () => {
   expect(stdout).toContain(`Withdrawn. Use ${before['@ordering/errors']}.`);
 });
 
-/** The codes that the installed package has. */
+/** The constants of the codes that the installed package has. */
 function codes(): readonly string[] {
   const types = readFileSync(
     user.path('node_modules/@ordering/errors/src/generated/codes.ts'),
     'utf8',
   );
-  return [...types.matchAll(/: '([a-z._]+)',/g)].map(([, code = '']) => code);
+  return [...types.matchAll(/^ {2}(\w+): '[a-z._]+',/gm)].map(([, name = '']) => name);
 }
 
 function program(known: readonly string[]): string {
-  return `import type { ErrorCode } from '@ordering/errors';
+  return `import { ErrorCode } from '@ordering/errors';
 export function wordsFor(code: ErrorCode): string {
   switch (code) {
-${known.map((code) => `    case '${code}': return code;`).join('\n')}
+${known.map((name) => `    case ErrorCode.${name}: return code;`).join('\n')}
     default: {
       const forgotten: never = code;
       return forgotten;

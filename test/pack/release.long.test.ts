@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@ordering/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -104,6 +104,9 @@ test('a green tree is released', { timeout: packTimeout }, async () => {
   expect(output).toContain('npm run consumers passed');
   expect(output.trimEnd()).toMatch(/v0\.1\.0 is published; [^\n]*$/);
   expect(await latest()).toEqual(first);
+  // What was tried is removed by a process that the command does not wait for.
+  const left = () => readdirSync(user.path('tmp')).filter((name) => name.startsWith('contract-'));
+  await expect.poll(left).toEqual([]);
 });
 
 test('a red tree is not released, and the command says what is red and what to do', {

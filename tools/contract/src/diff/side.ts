@@ -11,8 +11,8 @@ export interface Side {
 }
 
 /**
- * Reads a contract. Examples say nothing about what is sent, and those of an older contract may break rules that are newer,
- * as its requirements may, so examples are left aside, and requirements are no part of `contract`.
+ * Reads a contract. Examples say nothing about what is sent, so they are left aside. Requirements are compared as they are
+ * written: those of an older contract may break rules that are newer.
  */
 export function readSide(library: Library): Side | { readonly problems: readonly Problem[] } {
   const { files } = library;

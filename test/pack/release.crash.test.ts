@@ -78,7 +78,7 @@ afterAll(async () => {
   await registry.stop();
   user.remove();
   copy.remove();
-});
+}, packTimeout);
 
 function git(...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: copy.root, encoding: 'utf8' });

@@ -21,6 +21,8 @@ export const needsLocation: Cause = {
   fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
 };
 
+const compareSecrets = `compare what is in ${secretVariables.store} with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`;
+
 type Answered = Extract<Answer, { readonly kind: 'answered' }>;
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
 
@@ -98,18 +100,6 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
       fix: 'Give the URL of the receiver itself, with its scheme and its slash; and let nothing before it redirect a delivery, such as a login.',
     };
   }
-  if (isPage(answer)) {
-    return {
-      says: `an HTML page was the answer (${status}): what stands at this URL is a site, a login or a proxy, not the receiver`,
-      fix: 'Give the URL of the receiver itself.',
-    };
-  }
-  if (status === 401 || status === 403) {
-    return {
-      says: `it refuses a genuine delivery (${status})`,
-      fix: `Compare what is in ${secretVariables.store} with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`,
-    };
-  }
   if (status === 404 || status === 405 || status === 410) {
     return {
       says: `it takes no deliveries at the path ${pathname} (${status})`,
@@ -128,10 +118,23 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
       fix: 'Let the receiver take deliveries as fast as they come.',
     };
   }
-  if (status >= 500) {
+  // Web frameworks show an error of a receiver as a page; that of a status above is one of a proxy.
+  if (status === 500 || (status > 500 && !isPage(answer))) {
     return {
       says: `it fails on the plainest genuine delivery (${status})`,
       fix: 'Look into its log, which should say why.',
+    };
+  }
+  if (isPage(answer)) {
+    return {
+      says: `an HTML page was the answer (${status}): what stands at this URL is a site, a login or a proxy, or a receiver whose web framework refuses so`,
+      fix: `Give the URL of the receiver itself; where that is it, ${compareSecrets}`,
+    };
+  }
+  if (status === 401 || status === 403) {
+    return {
+      says: `it refuses a genuine delivery (${status})`,
+      fix: `C${compareSecrets.slice(1)}`,
     };
   }
   if (status < 200) {

@@ -196,6 +196,18 @@ test.each<{ answer: Answer; says: string | undefined }>([
     says: 'it refuses a genuine delivery (401)',
   },
   { answer: answered(401), says: 'it refuses a genuine delivery (401)' },
+  {
+    answer: answered(500, 'Server', 'x', '<!doctype html><title>500 Internal Server Error</title>'),
+    says: 'it fails on the plainest genuine delivery (500)',
+  },
+  {
+    answer: answered(502, 'Server', 'x', '<html><h1>502 Bad Gateway</h1></html>'),
+    says: 'an HTML page was the answer (502)',
+  },
+  {
+    answer: answered(404, 'Server', 'x', '<!doctype html><title>404 Not Found</title>'),
+    says: 'it takes no deliveries at the path /hook (404)',
+  },
   { answer: answered(405), says: 'it takes no deliveries at the path /hook (405)' },
   { answer: answered(429), says: 'it limits the rate of the very first delivery (429)' },
   { answer: answered(502), says: 'it fails on the plainest genuine delivery (502)' },

@@ -11,7 +11,6 @@ import {
   withNothing,
   writtenOtherwise,
 } from '../../scenarios/written-otherwise.ts';
-import { isPage } from '../page.ts';
 import { isRefused } from '../verdicts.ts';
 import type { Why } from './why.ts';
 import { unknown } from './why.ts';
@@ -98,7 +97,7 @@ function causeIn({ says, fix }: Cause): Cause {
 /** Whether an answer may come of what a receiver makes of the signature, be it a refusal or not. */
 export function mayBeForSignature(answer: Answer): boolean {
   if (isSuccessful(answer)) return true;
-  if (answer.kind === 'failed' || answer.status < 400 || isPage(answer)) return false;
+  if (answer.kind === 'failed' || answer.status < 400) return false;
   return !otherRefusals.includes(answer.status);
 }
 

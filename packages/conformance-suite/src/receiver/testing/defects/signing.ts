@@ -56,6 +56,15 @@ export const signing: readonly ReceiverDefect[] = [
     told: toldAs('base64'),
   },
   {
+    mistake: 'expects base64, and refuses with the page of a web framework',
+    decisions: {
+      ...expecting((secret, body) => macOf(body, secret).toString('base64')),
+      says: '<!doctype html><html><title>401 Unauthorized</title></html>',
+    },
+    ...refusesAll,
+    told: toldAs('base64'),
+  },
+  {
     mistake: 'expects base64 of the alphabet for URLs',
     decisions: expecting((secret, body) => macOf(body, secret).toString('base64url')),
     ...refusesAll,

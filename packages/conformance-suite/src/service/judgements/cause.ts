@@ -411,6 +411,12 @@ export const secretOfNoStore: Cause = {
   fix: `Sign with the \`${secretField}\` of the store or community, and not with that of the client or another one.`,
 };
 
+/** Told of one that is written as it should be, where it is not known in which way it is made. */
+export const signatureOfElse: Cause = {
+  says: 'the signature is made with a secret that was not handed out, or over something else than the body',
+  fix: `Sign the bytes of the body as they are sent, with the \`${secretField}\` that was handed out for that store or community.`,
+};
+
 const otherSecret = {
   of: 'is made with the secret of another store',
   fix: 'Look the secret up by the store or community of the event.',

@@ -35,6 +35,7 @@ import {
   productsMixedUp,
   secretOfAnother,
   secretOfNoStore,
+  signatureOfElse,
 } from './cause.ts';
 import type { Arrival } from './delivered.ts';
 import { shown, typeOf, valuesOf } from './delivered.ts';
@@ -135,7 +136,8 @@ export function signatureFaults(arrival: Arrival, all: readonly Arrival[] = []):
     const cause =
       value === undefined
         ? headerCount(DeliveryHeader.signature, 0)
-        : causeOfSignature(came.signedAs, owner.secret);
+        : (causeOfSignature(came.signedAs, owner.secret) ??
+          (lowerCaseHex.test(value) ? signatureOfElse : undefined));
     return [{ expected, got, ...breaksOf(value), ...causedBy(cause) }];
   }
   const breaks = ['delivery.signature-key', 'secret.signs'] as const;

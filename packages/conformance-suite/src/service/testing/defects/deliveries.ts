@@ -264,6 +264,7 @@ export const deliveries: readonly ServiceDefect[] = [
         : headers,
     ),
     found: ['SND-102 fail'],
+    told: 'the signature is made with a secret that was not handed out, or over something else than the body. Sign the bytes of the body as they are sent, with the `webhook_secret` that was handed out for that store or community.',
   },
   {
     mistake: 'signs everything with the secret of its first store',

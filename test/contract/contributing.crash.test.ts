@@ -71,9 +71,9 @@ describe('a step that is forgotten is named with file and line', () => {
       { step: 8, command: words, says: /recipes\/Receiver\.java:\d+: add the product "kiosk"/ },
     ].map((row) => ({ heading: 'Rename or add a product', command: lint, ...row })),
     ...[
-      { step: 0, says: /accepted-deliveries\.ts:\d+: no requirement of \S+ has RCV-085/ },
-      { step: 1, says: /specs\/requirements\.yaml#\S+ receiver\.late-attempts asks for RCV-085/ },
-      { step: 2, says: /accepted-deliveries\.ts:\d+: RCV-085 .*: add a mistake/ },
+      { step: 0, says: /accepted-deliveries\.ts:\d+: no requirement of \S+ has RCV-099/ },
+      { step: 1, says: /specs\/requirements\.yaml#\S+ receiver\.late-attempts asks for RCV-099/ },
+      { step: 2, says: /accepted-deliveries\.ts:\d+: RCV-099 .*: add a mistake/ },
     ].map((row) => ({ heading: 'Add a check', command: coverage, ...row })),
     ...[
       { step: 0, says: /^apps\/sandbox\/src\/config\.ts\(\d+,\d+\): .*'nickname'/m },

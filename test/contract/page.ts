@@ -15,7 +15,7 @@ export interface Block {
 const invented = [
   ...['order.already_cancelled', 'setHours', '/hours', 'ADDRESS_UNREACHABLE'],
   ...['order.rated', 'orderRated', 'OrderRated', 'kiosk', 'Kiosk'],
-  ...['X-Service-Region', 'receiver.body-as-it-came', 'receiver.late-attempts', 'RCV-085'],
+  ...['X-Service-Region', 'receiver.body-as-it-came', 'receiver.late-attempts', 'RCV-099'],
   'nickname',
 ];
 

@@ -3,7 +3,7 @@ import { besideSandbox } from '../../tools/contract/src/edits/testing/table/besi
 import { expectGood, put } from './beside-sandbox.ts';
 import { Copy } from './copy.ts';
 
-// Each edit of the contract that has to do with its sandbox, by itself; beside-sandbox.long.test.ts has some of them.
+// Each edit of the contract that has to do with its sandbox, by itself.
 
 const minuteMs = 60_000;
 

@@ -43,6 +43,8 @@ export const operations = {
   /**
    * See how far a menu job is
    *
+   * How far the work is that a push of a menu has begun, and what of the menu was refused.
+   *
    * specs/sandbox/answers.yaml#/paths/job/get
    */
   getMenuJob: {

@@ -54,7 +54,7 @@ const lateInBurst: Cause = {
 export function whyLateAlone(alone: readonly Sent[]): Why {
   const ms = Math.min(...alone.map(({ answer }) => answer.ms));
   if (ms < promptMs) return unknown;
-  const says = `it takes ${Math.round(ms / 1000)} s to answer a delivery that comes alone`;
+  const says = `it takes more than ${promptMs / 1000} s to answer a delivery that comes alone`;
   return () => ({ says, fix: answerFirst });
 }
 

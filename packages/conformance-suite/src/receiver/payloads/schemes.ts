@@ -26,6 +26,8 @@ export interface OtherMaking extends Scheme {
 /** One that covers other bytes than those of the body. */
 export interface OtherInput extends Scheme {
   over(body: Buffer): Buffer;
+  /** Whether it covers the same bytes for every body. */
+  readonly ignoresBody?: boolean;
   /** Whether some who verify so make something else of this body. */
   mayDiffer?(body: Buffer): boolean;
 }
@@ -213,12 +215,14 @@ export const otherInputs: readonly OtherInput[] = [
     says: 'it computes the signature over an empty body: something else has read the body before',
     fix: unread,
     over: () => Buffer.alloc(0),
+    ignoresBody: true,
   },
   ...['{}', '[]', 'null', 'undefined', '[object Object]'].map((made) => ({
     name: made,
     says: `it computes the signature over \`${made}\`, whatever is in the body`,
     fix: unread,
     over: () => Buffer.from(made),
+    ignoresBody: true,
   })),
   {
     name: 'trimmed',
@@ -308,6 +312,8 @@ export interface SignedOtherwise {
   readonly name: string;
   readonly writer: Writer;
   readonly oneOf?: number;
+  /** Whether the body has no part in it. */
+  readonly ignoresBody?: boolean;
   /** Undefined where there is none, and where it is the right one. */
   value(secret: string, body: Buffer): string | undefined;
 }
@@ -321,8 +327,8 @@ export const makings: readonly SignedOtherwise[] = otherMakings.map(({ make, ...
   },
 }));
 
-export const inputs: readonly SignedOtherwise[] = otherInputs.map(({ name, over }) => ({
-  name,
+export const inputs: readonly SignedOtherwise[] = otherInputs.map(({ over, ...way }) => ({
+  ...way,
   writer: rich,
   value: (secret, body) => sign(secret, over(body)),
 }));

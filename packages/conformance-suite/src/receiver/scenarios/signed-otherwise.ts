@@ -44,7 +44,7 @@ const madeUp: SignedOtherwise = {
 
 /**
  * Deliveries that are signed in other ways, until one is acknowledged: it tells in which way the receiver verifies. Where
- * the plainest delivery is acknowledged, its signature is made in the right way, and at most over other bytes.
+ * the plainest delivery is acknowledged, its signature is made in the right way, and at most over other bytes of the body.
  */
 export const signedOtherwise: Recorded<ReceiverWorld, readonly Tried[]> = {
   name: 'signed-otherwise',
@@ -53,7 +53,9 @@ export const signedOtherwise: Recorded<ReceiverWorld, readonly Tried[]> = {
     const { sent } = await others.of(genuineControl);
     const drafts = world.draftsOf('signed-otherwise');
     const tried: Tried[] = [];
-    const ways = [madeUp, ...(isSuccessful(sent.answer) ? [] : makings), ...inputs];
+    const ways = isSuccessful(sent.answer)
+      ? [madeUp, ...inputs.filter(({ ignoresBody }) => ignoresBody !== true)]
+      : [madeUp, ...makings, ...inputs];
     for (const way of ways) {
       const { name } = way;
       const drawn = draw(way, world.secret, drafts);

@@ -29,7 +29,7 @@ export const strain: readonly ReceiverDefect[] = [
     ...{ long: true, alone: true },
     decisions: { pace: after(3000) },
     found: ['RCV-071 warn'],
-    told: 'it takes 3 s to answer a delivery that comes alone. Store the delivery, answer, and do the work afterwards.',
+    told: 'it takes more than 2 s to answer a delivery that comes alone. Store the delivery, answer, and do the work afterwards.',
   },
   {
     mistake: 'redirects every delivery',

@@ -69,18 +69,6 @@ export const type = EventType.community.orderStatusChanged;`,
     },
   },
   {
-    name: 'our second product under another name, and statuses that fire events of the old one',
-    of: 'ours',
-    files: {
-      ...moved('/events/hub.', '/events/community.'),
-      [A]: hub,
-      [C]: (text: string) =>
-        text.replaceAll(', hub:', ', community:').replace(', community:', ', hub:'),
-      [R]: requirements,
-    },
-    want: { says: 'x-fires names the product hub', file: C, at: 'hub: order.created' },
-  },
-  {
     name: 'a seventh rung of our ladder',
     of: 'ours',
     files: { [A]: swap('    - PT6H\n', '    - PT6H\n    - P1D\n') },

@@ -242,7 +242,7 @@ export const shapes: readonly Edit[] = [
         'export const no: Tag = 1;',
       ].join('\n'),
       verdicts: {
-        'sandbox/validators.ts#eatLoafBody': {
+        'sandbox/service/validators.ts#eatLoafBody': {
           takes: [{ speed: 'SLOW', tag: 'abc' }],
           refuses: [
             { speed: 'SLOW', tag: 'abcd' },

@@ -16,7 +16,7 @@ export interface ServedDatabase<Command, Result> {
   readonly reads: (command: Command) => boolean;
   /**
    * Whether what a command wrote must be on the disk before its result is told, so that it survives a power cut; by
-   * default all does. What need not be is there a second later, or with the next command that needs it.
+   * default all does. What need not be is there after the next one that must, or the first one after a second.
    */
   readonly flushes?: (command: Command) => boolean;
   /** Releases what was taken beside the database. */

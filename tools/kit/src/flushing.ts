@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Clock, systemClock } from './clock.ts';
 
-/** How long what need not be flushed may wait for the next commit that is, in milliseconds. */
+/** So long after a flush the next commit is flushed too, whatever is in it, in milliseconds. */
 export const unflushedMs = 1000;
 
 /**
@@ -19,7 +19,7 @@ export class Flushing {
     this.#clock = clock;
   }
 
-  /** Before a transaction that writes. Where nothing in it has to be flushed, it is once a second all the same. */
+  /** Before a transaction that writes. Where nothing in it has to be flushed, the first one after a second is all the same. */
   beforeCommit(mustFlush: boolean): void {
     const now = this.#clock.elapsed();
     const isFull = mustFlush || now - this.#flushedAt >= unflushedMs;

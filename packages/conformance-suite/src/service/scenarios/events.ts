@@ -6,7 +6,7 @@ import { CannotRun, reasonIn } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
 import { dictionary, list, number, type Of, object, optional, text } from '../../shape.ts';
 import { productOfOwner } from '../config/shapes.ts';
-import { bodyIn, typeIn } from './attribution.ts';
+import { bodyIn, cameIn, ownerOf, typeIn } from './attribution.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
 import { canFire, fire } from './firing.ts';
 import { newCommunity } from './owners.ts';
@@ -105,6 +105,8 @@ export const everythingDelivered: Recorded<ServiceWorld, Delivered> = {
     const fired = await firedEvents(world);
     const { owners, config, firstAttemptMs, arrivals } = world;
     const { absent = [] } = config;
-    return { ...fired, owners, observations: arrivals.deliveries(), absent, firstAttemptMs };
+    // What belongs to nobody here is not judged, and how it was signed takes time to find out.
+    const observations = arrivals.deliveries().filter((each) => ownerOf(owners, cameIn(each)));
+    return { ...fired, owners, observations, absent, firstAttemptMs };
   },
 };

@@ -215,10 +215,13 @@ async function answerSlowly(world: ServiceWorld, purpose: string): Promise<Slowl
   const again = world.arrivals.deliveries().filter(({ attempt }) => attempt > 1);
   const ofAgain = new Set(again.map(({ deliveryId }) => deliveryId));
   const refusedAndRetried = refused.some(({ deliveryId }) => ofAgain.has(deliveryId));
-  const isAcknowledged = ({ at, doneAt = Number.POSITIVE_INFINITY, ...each }: Observation) =>
-    each.endpoint !== store.name &&
-    isSuccess(each.answer.status ?? 0) &&
-    doneAt - at < answerMs - marginMs;
+  const isAcknowledged = ({
+    endpoint,
+    answer,
+    at,
+    doneAt = Number.POSITIVE_INFINITY,
+  }: Observation) =>
+    endpoint !== store.name && isSuccess(answer.status ?? 0) && doneAt - at < answerMs - marginMs;
   const acknowledged = world.arrivals.deliveries().filter(isAcknowledged);
   const acceptedAndRepeated = acknowledged.some(
     ({ attempt, deliveryId }) => attempt === 1 && ofAgain.has(deliveryId),

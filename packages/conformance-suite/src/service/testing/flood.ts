@@ -15,11 +15,13 @@ type Whose = 'somebody else' | 'its own';
  * A right service that sends so many deliveries at once, beside an attempt.
  *
  * @param from Of whom the delivery is, and which attempt at it; by default, the second one of the walk over the ladder.
+ * @param onAnswer Called as often as one of them is answered.
  */
 export function flooding(
   count: number,
   whose: Whose,
   from = { purpose: 'ladder-store', attempt: 2 },
+  onAnswer = () => {},
 ): Partial<ServiceDecisions> {
   let hasBegun = false;
   return {
@@ -27,7 +29,7 @@ export function flooding(
       const isFrom = delivery.url.includes(from.purpose) && delivery.attempts === from.attempt;
       if (isFrom && !hasBegun) {
         hasBegun = true;
-        void flood(delivery, count, whose);
+        void flood(delivery, count, whose, onAnswer);
       }
       return headers;
     },
@@ -38,6 +40,7 @@ async function flood(
   { url, event, secret, type }: FakeDelivery,
   count: number,
   whose: Whose,
+  onAnswer: () => void,
 ): Promise<void> {
   const own = whose === 'its own';
   const to = own ? url : new URL('/somebody-else', url).href;
@@ -61,10 +64,14 @@ async function flood(
       ],
     } as const;
     const { answer } = await send(request, correctService.waitsMs);
-    if (answer.kind === 'failed' && answer.problem === 'unreachable') isReached = false;
+    if (answer.kind === 'answered') onAnswer();
+    else if (answer.problem === 'unreachable') isReached = false;
   };
   const connection = async () => {
-    for (; left > 0 && isReached; left -= 1) await another();
+    while (left > 0 && isReached) {
+      left -= 1;
+      await another();
+    }
   };
   await Promise.all(Array.from({ length: width }, connection));
 }

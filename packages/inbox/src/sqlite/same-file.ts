@@ -129,7 +129,8 @@ export class OpenFiles {
       // Unless it has gone in this moment, which the next look says.
       if (identityOf(after.found) === this.file) this.#seen = after;
     }
-    const isCut = isLogCut(() => readWalIndex(this.#index), this.#log, this.#pageBytes);
+    const readIndex = () => readWalIndex(this.#index);
+    const isCut = isLogCut(this.#seen.index, this.#log, this.#pageBytes, readIndex);
     return isCut ? lost('damaged', `${this.#main}-wal`, 'cut') : undefined;
   }
 }

@@ -88,7 +88,7 @@ describe('a log', () => {
       if (next === undefined) throw new Error('it is read once too often');
       return next;
     };
-    expect(isLogCut(readIndex, file, pageBytes)).toBe(want);
+    expect(isLogCut(readIndex(), file, pageBytes, readIndex)).toBe(want);
     expect(left).toEqual([]);
   });
 });

@@ -23,19 +23,31 @@ export interface WalIndex {
   readonly attempted: number;
 }
 
+/** Read into anew each time: it is looked at around every commit. */
+const numbers = new Uint32Array(at.all);
+const header = new Uint32Array(logHeader.bytes / 4);
+
 export function readWalIndex(file: number): WalIndex {
-  const numbers = new Uint32Array(at.all);
   const isWhole = readSync(file, numbers, 0, numbers.byteLength, 0) === numbers.byteLength;
-  const one = numbers.subarray(0, at.copy);
-  const other = numbers.subarray(at.copy, at.end);
   return {
-    isKnown: isWhole && one[0] === knownVersion,
-    isSteady: one.every((each, index) => each === other[index]),
+    isKnown: isWhole && numbers[0] === knownVersion,
+    isSteady: isTwice(numbers),
     frames: numbers[at.frames] ?? 0,
-    salts: numbers.subarray(at.salts, at.salts + 2).join(),
+    salts: saltsIn(numbers, at.salts),
     backfilled: numbers[at.backfilled] ?? 0,
     attempted: numbers[at.attempted] ?? 0,
   };
+}
+
+function isTwice(numbers: Uint32Array): boolean {
+  for (let index = 0; index < at.copy; index += 1) {
+    if (numbers[index] !== numbers[at.copy + index]) return false;
+  }
+  return true;
+}
+
+function saltsIn(numbers: Uint32Array, from: number): string {
+  return `${numbers[from]},${numbers[from + 1]}`;
 }
 
 /** Whether a checkpoint has begun and not ended, for all that is known. */
@@ -54,16 +66,21 @@ export function mayHaveWritten(before: WalIndex, after: WalIndex): boolean {
 /**
  * Whether the log has lost some of what is in it. It grows before the index says so, and is emptied afterwards.
  *
+ * @param before The index as it was before the log is looked at.
  * @param log The file of the log, open.
  */
-export function isLogCut(readIndex: () => WalIndex, log: number, pageBytes: number): boolean {
-  const before = readIndex();
+export function isLogCut(
+  before: WalIndex,
+  log: number,
+  pageBytes: number,
+  readIndex: () => WalIndex,
+): boolean {
   if (!hasFrames(before)) return false;
-  const header = new Uint32Array(logHeader.bytes / 4);
   readSync(log, header, 0, logHeader.bytes, 0);
-  const salts = header.subarray(logHeader.salts, logHeader.salts + 2).join();
   const least = logHeader.bytes + before.frames * (frameBytes + pageBytes);
-  if (salts === before.salts && fstatSync(log).size >= least) return false;
+  if (saltsIn(header, logHeader.salts) === before.salts && fstatSync(log).size >= least) {
+    return false;
+  }
   const after = readIndex();
   return hasFrames(after) && after.salts === before.salts;
 }

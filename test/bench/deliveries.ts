@@ -74,6 +74,9 @@ const elsewhere = [
   ),
 ] as const;
 
+/** From so many on, it is measured as well what they cost the machine, whoever makes them. */
+const leastCompared = 1000;
+
 async function slowness(print: (line: string) => void): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const { count, endpoints, path } of elsewhere) {
@@ -98,6 +101,17 @@ async function slowness(print: (line: string) => void): Promise<readonly Result[
           [`under way, of ${what}`, 'attempts', figure(answer, 'underWay')],
           [`begin late, p99, of ${what}`, 'ms', figure(answer, 'lateMs')],
           [`memory with ${what}`, 'MiB', figure(answer, 'memoryMiB')],
+        ]),
+      );
+      if (count < leastCompared) continue;
+      const args = [...urls, path, String(count), String(endpoints), 'another'];
+      const compared = startProgram('slow.ts', ...args);
+      running.push(compared);
+      const machine = await compared.ask();
+      const ratio = figure(machine, 'besideMs') / figure(machine, 'aloneMs');
+      results.push(
+        ...said(print, [
+          [`the same, where another process makes those attempts, of ${what}`, '×', ratio],
         ]),
       );
     } finally {

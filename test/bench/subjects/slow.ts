@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { newDeliveryId, openSqliteOutbox, startDelivering } from '@ordering/outbox';
 import { peakMebibytes } from '../process.ts';
+import { startProgram } from '../program.ts';
 
 // What attempts that hang or drip do to others: how long deliveries to a healthy endpoint take (p95, in ms) alone, and while so
 // many attempts are under way elsewhere; how late those begin (p99, in ms); and how much memory that takes. The healthy
 // endpoint and the others are each in a process of their own, so that nobody's event loop is measured but that of the outbox.
+// Where another process makes those attempts, it is seen what of it is the machine's.
 
-const [healthyUrl = '', otherUrl = '', path = 'hang', count = '0', endpoints = '1'] =
+const [healthyUrl = '', otherUrl = '', path = 'hang', count = '0', endpoints = '1', by = 'outbox'] =
   process.argv.slice(2);
 /** How long an attempt at the others is under way, in seconds: as many fall due in that time as are under way. */
 const attemptSeconds = 10;
@@ -70,12 +72,15 @@ async function keepFalling(): Promise<void> {
     await after(everyMs);
   }
 }
-const falling = keepFalling();
+const elsewhere =
+  by === 'outbox' ? undefined : startProgram('requests.ts', `${otherUrl}/${path}`, count);
+const falling = elsewhere?.ask() ?? keepFalling();
 if (Number(count) > 0) await after(attemptSeconds * 1000);
-const underWay = delivering.underWay;
+const { underWay } = delivering;
 const besideMs = await healthyP95();
 sending = false;
 await falling;
+await elsewhere?.stop();
 const figures = {
   ...{ aloneMs, besideMs, underWay },
   lateMs: p(0.99, late),

@@ -16,6 +16,13 @@ export interface OperationRow {
   readonly bodyRequired: boolean;
   /** The headers that a response describes, by status. */
   readonly headers: { readonly [status: string]: readonly string[] };
+  /**
+   * The fields that the body of a success always has, each with the JSON types that it may be of, by status, as in `codes`; no
+   * types where any will do. A server's table does without.
+   */
+  readonly required?: {
+    readonly [status: string]: { readonly [field: string]: readonly string[] };
+  };
   /** The error codes that a response names, by status: by a number, by a range such as `2XX`, or `default`. */
   readonly codes: { readonly [status: string]: readonly string[] };
 }

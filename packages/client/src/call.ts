@@ -11,7 +11,9 @@ import type { HeldToken, TokenKeeper } from './token-keeper.ts';
 
 /** One call of an operation, ready to be made. */
 interface Call {
-  readonly operation: Pick<OperationRow, 'write' | 'secured'> & { readonly id: OperationId };
+  readonly operation: Pick<OperationRow, 'write' | 'secured' | 'required'> & {
+    readonly id: OperationId;
+  };
   readonly outgoing: Outgoing;
   readonly tokens: TokenKeeper;
   readonly timeoutMs: number;

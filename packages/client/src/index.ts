@@ -13,6 +13,7 @@ export type {
   Aborted,
   ApiFailure,
   Failure,
+  IncompleteSuccess,
   InvalidRequest,
   NetworkFailure,
   NoToken,

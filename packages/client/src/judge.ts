@@ -2,11 +2,15 @@ import type { OperationRow } from '@ordering/api';
 import { parseErrorEnvelope, parseRetryAfter, RetryClass, retryDecision } from '@ordering/errors';
 import type { Attempt } from './attempt.ts';
 import { parseBody } from './body.ts';
-import type { Success, Uncertainty, UnreadableSuccess } from './result.ts';
+import { lackIn, requiredOf } from './required-fields.ts';
+import type { IncompleteSuccess, Success, Uncertainty, UnreadableSuccess } from './result.ts';
 
 /** What an attempt means: the result, if the call ends with it, or what to do next. */
 export type Judgement =
-  | { readonly final: true; readonly result: Success<unknown> | UnreadableSuccess }
+  | {
+      readonly final: true;
+      readonly result: Success<unknown> | IncompleteSuccess | UnreadableSuccess;
+    }
   | { readonly final: false; readonly result: Uncertainty; readonly retry: RetryClass };
 
 type Answer = Extract<Attempt, { kind: 'answer' }>;
@@ -14,7 +18,7 @@ type NoAnswer = Extract<Attempt, { kind: 'no-answer' }>;
 
 /** What is known beside the attempt itself. */
 interface Circumstances {
-  readonly operation: Pick<OperationRow, 'write'>;
+  readonly operation: Pick<OperationRow, 'write' | 'required'>;
   /** How many requests were sent, this one included. */
   readonly attempts: number;
   /** The present time, in milliseconds since the epoch. */
@@ -38,6 +42,13 @@ function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
   const parsed = parseBody(body);
   if (parsed.ok) {
     const { json: data } = parsed;
+    const problem = lackIn(data, requiredOf(operation, status));
+    if (problem !== undefined) {
+      return {
+        final: true,
+        result: { ok: false, kind: 'incomplete-success', status, problem, answer: data, attempts },
+      };
+    }
     return { final: true, result: { ok: true, confirmedBy: 'answer', status, data, attempts } };
   }
   const { problem } = parsed;

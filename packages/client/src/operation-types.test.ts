@@ -70,6 +70,7 @@ describe('what an operation answers', () => {
           return result.code;
         case 'unreadable-error':
         case 'unreadable-success':
+        case 'incomplete-success':
         case 'no-token':
         case 'invalid-request':
           return result.problem;

@@ -4,7 +4,8 @@ import type { ClassifiedErrorCode, RetryDecision } from '@ordering/errors';
  * The outcome of a call. Calls never reject: every outcome is one of these.
  *
  * `ok: true` means that the service did what was asked. By the contract, of the failures only
- * {@link OutcomeUnknown} and {@link UnreadableSuccess} leave open whether a write took effect.
+ * {@link OutcomeUnknown} and {@link UnreadableSuccess} leave open whether a write took effect; with
+ * {@link IncompleteSuccess} it did.
  */
 export type Result<Data> = Success<Data> | Reconciled | Failure;
 
@@ -14,8 +15,8 @@ export interface Success<Data> {
   readonly confirmedBy: 'answer';
   readonly status: number;
   /**
-   * The body, with every field that arrived, or `undefined` if there was none. It is JSON, but it is not
-   * validated: the type is what the contract promises.
+   * The body, with every field that arrived, or `undefined` if there was none. It has the fields that the contract promises
+   * always, each of its type; what those contain, and all else, is not validated.
    */
   readonly data: Data | undefined;
   readonly attempts: number;
@@ -33,6 +34,7 @@ export type Failure =
   | ApiFailure
   | UnreadableError
   | UnreadableSuccess
+  | IncompleteSuccess
   | NetworkFailure
   | Timeout
   | Aborted
@@ -89,6 +91,19 @@ export interface UnreadableSuccess extends Failed {
   readonly status: number;
   /** What is wrong with the body, without quoting any of it. */
   readonly problem: string;
+}
+
+/**
+ * A 2xx response without a field that the contract promises, such as a secret that is shown only once. A write was applied,
+ * so it was not repeated.
+ */
+export interface IncompleteSuccess extends Failed {
+  readonly kind: 'incomplete-success';
+  readonly status: number;
+  /** Which field is missing or of another type, without quoting any value. */
+  readonly problem: string;
+  /** The body as it came: JSON, or undefined where there was none. */
+  readonly answer: unknown;
 }
 
 /** No response arrived. A write that ends like this was not sent. */

@@ -24,6 +24,7 @@ export const operations = {
     write: true,
     secured: true,
     bodyRequired: true,
+    required: { '2XX': { webhook_secret: ['string'] } },
     headers: { 429: ['Retry-After'] },
     codes: {
       400: ['request.validation', 'request.unknown_field'],
@@ -60,6 +61,7 @@ export const operations = {
     write: true,
     secured: true,
     bodyRequired: true,
+    required: { '2XX': {} },
     headers: { 429: ['Retry-After'] },
     codes: {
       400: ['request.validation', 'request.unknown_field'],

@@ -41,6 +41,26 @@ test('operations', () => {
   ]);
 });
 
+test('what a success always has, with the types that each may be of, wherever they are written', () => {
+  const body = `'2XX':
+          description: Eaten.
+          content:
+            application/json:
+              schema:
+                allOf:
+                  - { type: object, required: [rest, id], properties: { id: { $ref: ./schemas/LoafId.yaml } } }
+                  - { type: object, required: [many], properties: { rest: { type: [string, 'null'] }, many: true } }`;
+  const texts = edited({
+    'openapi.yaml': swap("'204': { description: Eaten. }", body),
+  });
+  const [success, refused] = build(texts).operations[0]?.responses ?? [];
+  expect(success).toMatchObject({
+    status: '2XX',
+    required: { id: ['string'], many: [], rest: ['null', 'string'] },
+  });
+  expect(refused).not.toHaveProperty('required');
+});
+
 test('status rows and codes; a code without a class of its own has that of its status', () => {
   const { statuses, errorCodes } = build();
   expect(statuses).toMatchObject([

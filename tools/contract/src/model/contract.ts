@@ -128,6 +128,8 @@ export interface Response {
   readonly headers: readonly string[];
   /** For an error: the codes that the operation's response names under `error.code`; empty if it names none. */
   readonly codes: readonly string[];
+  /** For a success: the fields that its body always has, each with the types that it may be of, or none where that is left open. */
+  readonly required?: Readonly<Record<string, readonly string[]>>;
   readonly source: Source;
 }
 

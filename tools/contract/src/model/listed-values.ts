@@ -5,7 +5,7 @@ const rule = 'schema';
 
 /** Values that a schema lists and never accepts: those of another type, and those beside a constant. */
 export function checkListedValues(build: ApiBuild, place: Cursor): void {
-  const types = typesOf(place);
+  const types = typesListed(place);
   const listed = items(place, 'enum');
   const members = items(place, 'oneOf').flatMap((each) => each.own('const') ?? []);
   const constant = place.own('const');
@@ -42,7 +42,8 @@ function items(place: Cursor, key: string): readonly Cursor[] {
   return list?.tree.kind === 'list' ? list.items() : [];
 }
 
-function typesOf(place: Cursor): readonly string[] | undefined {
+/** The types that a schema lists by itself; undefined where it lists none. */
+export function typesListed(place: Cursor): readonly string[] | undefined {
   const type = place.own('type');
   if (type === undefined) return undefined;
   const types = type.tree.kind === 'list' ? type.items().map(({ value }) => value) : [type.value];

@@ -4,7 +4,8 @@ import { exampleValue } from '../read/example.ts';
 import type { Json } from '../read/json.ts';
 import type { ApiBuild } from './build.ts';
 import type { Operation, Response, Schema, StatusRange } from './contract.ts';
-import { parts, schemasAt } from './flatten.ts';
+import { parts, propertySchemas, requiredNames, schemasAt } from './flatten.ts';
+import { typesListed } from './listed-values.ts';
 import { schemasWithRole } from './roles.ts';
 import { toSchema } from './schemas.ts';
 
@@ -62,8 +63,21 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
     ...(body?.example === undefined ? {} : { example: body.example }),
     headers: (place.get('headers')?.entries() ?? []).map(([name]) => name),
     codes: body?.schema === undefined ? [] : codesOf(build, body.schema).map(({ code }) => code),
+    ...(body?.schema === undefined || !isSuccess({ status })
+      ? {}
+      : { required: requiredOf(body.schema) }),
     source: place.source,
   };
+}
+
+function requiredOf(schema: Cursor): Readonly<Record<string, readonly string[]>> {
+  const typesOf = (name: string) => {
+    const listed = propertySchemas(schema, name)
+      .flatMap(parts)
+      .flatMap((part) => typesListed(part) ?? []);
+    return [...new Set(listed)].sort();
+  };
+  return Object.fromEntries([...requiredNames(schema)].sort().map((name) => [name, typesOf(name)]));
 }
 
 function statusOf(key: string): Response['status'] | undefined {

@@ -1,0 +1,49 @@
+import type { OperationRow } from '@ordering/api';
+
+type Required = NonNullable<OperationRow['required']>[string];
+
+/** What the body of a success of this status always has. A row for the very status comes before that of its range. */
+export function requiredOf(
+  { required = {} }: Pick<OperationRow, 'required'>,
+  status: number,
+): Required {
+  const described = [String(status), `${Math.floor(status / 100)}XX`, 'default'];
+  const key = described.find((each) => Object.hasOwn(required, each));
+  return key === undefined ? {} : (required[key] ?? {});
+}
+
+/** Which of the fields a body does not have, or has as something else; undefined where it has all. Quotes no value. */
+export function lackIn(body: unknown, required: Required): string | undefined {
+  const fields = Object.entries(required);
+  if (fields.length === 0) return undefined;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    const names = fields.map(([name]) => name).join(', ');
+    return `the body is ${nameOf(body)}, not an object with ${names}`;
+  }
+  const own = new Map<string, unknown>(Object.entries(body));
+  for (const [name, types] of fields) {
+    if (!own.has(name)) return `the body has no ${name}`;
+    const value = own.get(name);
+    if (types.length > 0 && !types.some((type) => isOf(type, value))) {
+      return `${name} is ${nameOf(value)}, not ${types.join(' or ')}`;
+    }
+  }
+  return undefined;
+}
+
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return typeOf(value) === type;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function nameOf(value: unknown): string {
+  if (value === undefined) return 'empty';
+  const type = typeOf(value);
+  if (type === 'null') return type;
+  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
+}

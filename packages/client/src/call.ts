@@ -30,6 +30,9 @@ export function performCall(call: Call, settings: Settings): Promise<Result<unkn
   return new CallRun(call, settings).run();
 }
 
+/** How much of a call's time is kept for asking whether a write was applied. */
+const partToReconcile = 1 / 4;
+
 type Unfinal = Extract<Judgement, { final: false }>;
 
 /** The state of one call. A method that returns `undefined` lets the call go on. */
@@ -61,11 +64,15 @@ class CallRun {
     const outgoing = this.#authorized();
     if (outgoing === undefined) return this.#noToken('authorize() failed');
     if (this.#aborted()) return { ok: false, kind: 'aborted', attempts: this.#attempts };
-    if (this.#timeLeft() <= 0) return { ok: false, kind: 'timeout', attempts: this.#attempts };
+    if (this.#timeToTry() <= 0) return { ok: false, kind: 'timeout', attempts: this.#attempts };
 
     this.#attempts += 1;
     const started = clock.elapsed();
-    const outcome = await attempt(outgoing, this.#settings, this.#limits(this.#call.timeoutMs));
+    const outcome = await attempt(
+      outgoing,
+      this.#settings,
+      this.#limits(Math.min(this.#call.timeoutMs, this.#timeToTry())),
+    );
     const judgement = judge(outcome, {
       operation: this.#call.operation,
       attempts: this.#attempts,
@@ -116,7 +123,7 @@ class CallRun {
   async #repeat({ retry, result }: Unfinal, report: Report): Promise<Result<unknown> | undefined> {
     this.#failures += 1;
     const delayMs = this.#delay(retry, result);
-    if (this.#failures >= this.#settings.retry.maxAttempts || delayMs >= this.#timeLeft()) {
+    if (this.#failures >= this.#settings.retry.maxAttempts || delayMs >= this.#timeToTry()) {
       report('stop');
       return result;
     }
@@ -154,13 +161,19 @@ class CallRun {
     if (asked.kind === 'failed') return { ...unknown('failed'), cause: asked.error };
     if (asked.kind !== 'done') return unknown('failed');
     switch (asked.value) {
-      case 'applied':
-        return { ok: true, confirmedBy: 'reconcile', data: undefined, attempts };
       case 'not-applied':
         return undefined;
-      default:
+      case 'unknown':
         return unknown('unknown');
+      case 'applied':
+        return { ok: true, confirmedBy: 'reconcile', data: undefined, attempts };
     }
+    const answer: unknown = asked.value;
+    // Whoever has no compiler may answer with anything, and only what is said so counts as applied.
+    if (typeof answer !== 'object' || answer === null || !('applied' in answer)) {
+      return unknown('unknown');
+    }
+    return { ok: true, confirmedBy: 'reconcile', data: answer.applied, attempts };
   }
 
   /** Gets a token for the next attempt; or ends the call where there is none. */
@@ -209,6 +222,13 @@ class CallRun {
 
   #aborted(): boolean {
     return this.#call.signals.some((signal) => signal.aborted);
+  }
+
+  /** What attempts and waits may take: an attempt that takes all of it leaves time to reconcile. */
+  #timeToTry(): number {
+    const { operation, reconcile, timeoutMs, deadlineMs } = this.#call;
+    const isAsked = operation.write && reconcile !== undefined;
+    return this.#timeLeft() - (isAsked ? Math.min(timeoutMs, deadlineMs * partToReconcile) : 0);
   }
 
   #timeLeft(): number {

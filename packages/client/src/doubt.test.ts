@@ -97,6 +97,58 @@ describe('reconcile', () => {
     expect(cancelOrder).toHaveBeenCalledTimes(maxAttempts);
   });
 
+  test('may answer with what the lost answer would have said', async () => {
+    await using server = await serve(gatewayTimeout);
+    const data = { state: 'denied' };
+    const { deny } = setUp(server.url, {
+      reconcile: { cancelOrder: async () => ({ applied: data }) },
+    });
+    const want = { ok: true, confirmedBy: 'reconcile', data, attempts: 1 };
+    expect(await deny()).toStrictEqual(want);
+  });
+
+  test.each([undefined, null, true, 'APPLIED', {}, 1])(
+    'that answers with %j has not said that it was applied',
+    async (said) => {
+      await using server = await serve(gatewayTimeout);
+      // As a program without a compiler has it.
+      const untyped: object = { reconcile: { cancelOrder: async () => said } };
+      expect(await setUp(server.url, untyped).deny()).toMatchObject({
+        ...{ kind: 'outcome-unknown', reconcile: 'unknown' },
+      });
+    },
+  );
+
+  test.each([
+    { name: 'as long as the call', given: { timeoutMs: 400, deadlineMs: 400 }, triesMs: 300 },
+    { name: 'shorter', given: { timeoutMs: 50, deadlineMs: 400 }, triesMs: 50 },
+  ])('has time kept for it where an attempt may take $name', async ({ given, triesMs }) => {
+    await using server = await serve(silence);
+    const cancelOrder = vi.fn(async () => 'applied' as const);
+    const { client, clock } = setUp(server.url, { reconcile: { cancelOrder } });
+    const call = client.cancelOrder(denial, given);
+    await server.arrived(1);
+    clock.advance(triesMs - 1);
+    await new Promise(setImmediate);
+    expect(cancelOrder).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(await call).toMatchObject({ ok: true, confirmedBy: 'reconcile' });
+  });
+
+  test('has no time kept for it where there is none', async () => {
+    await using server = await serve(silence);
+    const { client, clock } = setUp(server.url);
+    const call = client.cancelOrder(denial, { timeoutMs: 400, deadlineMs: 400 });
+    await server.arrived(1);
+    const ended = vi.fn();
+    void call.then(ended);
+    clock.advance(399);
+    await new Promise(setImmediate);
+    expect(ended).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(await call).toMatchObject({ kind: 'outcome-unknown', reconcile: 'not-asked' });
+  });
+
   test('of a call comes before that of the client', async () => {
     await using server = await serve(gatewayTimeout);
     const cancelOrder = vi.fn(async () => 'not-applied' as const);

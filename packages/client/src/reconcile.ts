@@ -1,9 +1,13 @@
 import type { OperationId } from '@ordering/api';
-import type { OperationInput } from './operation-types.ts';
+import type { OperationData, OperationInput } from './operation-types.ts';
 import type { Uncertainty } from './result.ts';
 
 /** What the state of the resource says about a write whose response was lost. */
-export type ReconcileAnswer = 'applied' | 'not-applied' | 'unknown';
+export type ReconcileAnswer<Data = unknown> =
+  | 'applied'
+  | { readonly applied: Data }
+  | 'not-applied'
+  | 'unknown';
 
 /** Why it is not known whether a write was applied. */
 export interface Doubt {
@@ -16,16 +20,18 @@ export interface Doubt {
  * Reads the state of the resource and says whether the write was applied. Asked before any repetition of a
  * write that was answered with 504, lost its connection or ran out of time:
  *
- * - `applied`: the call ends with `ok: true`;
+ * - `applied`, or `{ applied: data }` with what the answer would have said: the call ends with `ok: true`;
  * - `not-applied`: the write is repeated, within the limits of the call;
  * - `unknown`, or a rejection: the call ends with `kind: 'outcome-unknown'`.
+ *
+ * A quarter of the call's `deadlineMs`, at most `timeoutMs`, is kept for it: attempts end before that.
  *
  * @see specs/openapi.yaml#/components/responses/GatewayTimeout
  */
 export type Reconcile<Id extends OperationId> = (
   input: OperationInput<Id>,
   doubt: Doubt,
-) => Promise<ReconcileAnswer>;
+) => Promise<ReconcileAnswer<OperationData<Id>>>;
 
 /** How to reconcile each operation. One without an entry is never repeated when in doubt. */
 export type Reconcilers = { readonly [Id in OperationId]?: Reconcile<Id> };

@@ -7,7 +7,7 @@ import type { ClassifiedErrorCode, RetryDecision } from '@ordering/errors';
  * {@link OutcomeUnknown} and {@link UnreadableSuccess} leave open whether a write took effect; with
  * {@link IncompleteSuccess} it did.
  */
-export type Result<Data> = Success<Data> | Reconciled | Failure;
+export type Result<Data> = Success<Data> | Reconciled<Data> | Failure;
 
 /** The service answered 2xx. */
 export interface Success<Data> {
@@ -23,10 +23,11 @@ export interface Success<Data> {
 }
 
 /** The response to a write was lost, and `reconcile` found that the write was applied. */
-export interface Reconciled {
+export interface Reconciled<Data> {
   readonly ok: true;
   readonly confirmedBy: 'reconcile';
-  readonly data: undefined;
+  /** What `reconcile` gave as the data, as it gave it. */
+  readonly data: Data | undefined;
   readonly attempts: number;
 }
 

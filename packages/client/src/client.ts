@@ -1,6 +1,7 @@
 import { type OperationId, operations } from '@ordering/api';
 import { requestBuilder, type UntypedInput } from './build-request.ts';
 import { performCall } from './call.ts';
+import { mistakeIn } from './mistakes.ts';
 import type { OperationInput, OperationResult } from './operation-types.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { durationProblem } from './range.ts';
@@ -43,6 +44,8 @@ export function createClient(options: ClientOptions): Client {
       own: CallOptions<Id> = {},
     ): Promise<Result<unknown>> => {
       const operation = operations[id];
+      const mistake = mistakeIn(operation, input, own);
+      if (mistake !== undefined) return invalid(mistake);
       const built = await build(operation, input);
       if (!built.ok) return invalid(built.problem);
       const { timeoutMs = settings.timeoutMs, deadlineMs = settings.deadlineMs } = own;

@@ -1,5 +1,6 @@
 import { maxTimerMs } from '@ordering/kit/clock';
 import { type Clock, systemClock } from './clock.ts';
+import { checkClientOptions } from './mistakes.ts';
 import type { ClientOptions, RetryOptions } from './options.ts';
 import { rangeProblem } from './range.ts';
 import { runtimeFetch } from './runtime-fetch.ts';
@@ -19,6 +20,7 @@ export interface Settings {
 
 /** @throws TypeError or RangeError if an option cannot work. */
 export function resolveSettings(options: ClientOptions): Settings {
+  checkClientOptions(options);
   return {
     baseUrl: checkedBaseUrl(options.baseUrl),
     options,

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { answer, serve } from '../testing/server.ts';
+import { denial, setUp } from '../testing/setup.ts';
+import { createClient } from './client.ts';
+import { bearer, cachedToken } from './token-source.ts';
+
+// What goes wrong on a first day, and the sentence that tells it. A program without a compiler makes all of these.
+
+const good = {
+  ...{ baseUrl: 'https://api.test', authorize: bearer },
+  token: cachedToken(async () => 't'),
+};
+const source = 'a token source, such as cachedToken(obtain)';
+
+test.each<[mistake: string, options: unknown, told: string]>([
+  ['no options', undefined, 'the options must be an object, not undefined'],
+  ['an address for options', 'https://api.test', 'the options must be an object, not a string'],
+  ['no address', { ...good, baseUrl: undefined }, 'baseUrl must be the URL of the service, as a'],
+  ['a URL for the address', { ...good, baseUrl: new URL('https://api.test') }, 'it is an object'],
+  ['an address without https', { ...good, baseUrl: 'api.test' }, 'not an absolute URL'],
+  ['no token', { ...good, token: undefined }, `token must be ${source}; it is missing`],
+  ['a token for its source', { ...good, token: 'hush' }, `token must be ${source}; it is a string`],
+  ['a function for the source', { ...good, token: () => 'hush' }, `${source}; it is a function`],
+  ['half a source', { ...good, token: { get() {} } }, `token must be ${source}; it is an object`],
+  ['no authorize', { ...good, authorize: undefined }, 'a function, such as bearer; it is missing'],
+  ['a scheme for authorize', { ...good, authorize: 'Bearer' }, 'such as bearer; it is a string'],
+  ['a misspelt option', { ...good, timeout: 5 }, 'unknown option timeout; the options are baseUrl'],
+  ['a text for a time', { ...good, timeoutMs: '15' }, 'timeoutMs must be a number; it is a string'],
+  ['a number of retries', { ...good, retry: 3 }, 'such as { maxAttempts: 4 }; it is 3'],
+  ['a misspelt retry', { ...good, retry: { attempts: 3 } }, 'unknown retry option attempts; the'],
+  ['a controller', { ...good, signal: new AbortController() }, 'signal must be an AbortSignal'],
+  ['one reconcile for all', { ...good, reconcile: () => 'unknown' }, 'for each operation; it is a'],
+  [
+    'a reconcile for what is not there',
+    { ...good, reconcile: { cancelOrders: () => 'unknown' } },
+    'unknown reconcile operation cancelOrders; the reconcile operations are integrateStore',
+  ],
+  ['no fetch', { ...good, fetch: null }, 'fetch must be a function, such as fetch; it is null'],
+])('createClient throws on %s', (_mistake, options, told) => {
+  const untyped: unknown = createClient;
+  if (typeof untyped !== 'function') throw new Error('no function');
+  const make = () => untyped(options);
+  expect(make).toThrow(TypeError);
+  expect(make).toThrow(told);
+  expect(make).not.toThrow('hush');
+});
+
+test.each<[mistake: string, args: readonly unknown[], told: string]>([
+  ['no arguments', [], 'the inputs must be an object, not undefined'],
+  ['the id alone', ['order-1'], 'the inputs must be an object, not a string'],
+  ['null', [null], 'the inputs must be an object, not null'],
+  ['no id', [{ body: denial.body }], 'the input orderId must be a string; it is missing'],
+  ['no body', [{ orderId: 'order-1' }], 'the input body must be given; it is missing'],
+  ['the body beside the id', [{ ...denial, ...denial.body }], 'unknown input reason'],
+  ['an id under another name', [{ id: 'order-1', body: denial.body }], 'unknown input id; the'],
+  ['a misspelt option', [denial, { timeout: 5 }], 'unknown option timeout; the options are signal'],
+  ['a text for a time', [denial, { timeoutMs: '15' }], 'timeoutMs must be a number; it is a str'],
+  ['a time for options', [denial, 15], 'the options must be an object, not a number'],
+  ['null for options', [denial, null], 'the options must be an object, not null'],
+  ['a controller', [denial, { signal: new AbortController() }], 'signal must be an AbortSignal'],
+  ['an answer for reconcile', [denial, { reconcile: 'applied' }], 'reconcile must be a function'],
+  [
+    'what cannot be read',
+    [
+      new Proxy(denial, {
+        ownKeys: () => {
+          throw 'hush';
+        },
+      }),
+    ],
+    'the input cannot be read',
+  ],
+])('a call with %s never rejects, and sends nothing', async (_mistake, args, told) => {
+  await using server = await serve(answer(200));
+  const untyped: unknown = setUp(server.url).client.cancelOrder;
+  if (typeof untyped !== 'function') throw new Error('no method');
+  expect(await untyped(...args)).toEqual({
+    ...{ ok: false, kind: 'invalid-request', attempts: 0 },
+    problem: expect.stringContaining(told),
+  });
+  expect(server.received).toEqual([]);
+});

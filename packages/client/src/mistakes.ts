@@ -1,0 +1,102 @@
+import { type OperationId, type OperationRow, operations } from '@ordering/api';
+import {
+  checkOptions,
+  functionOption,
+  type OptionForm,
+  objectOption,
+} from '@ordering/kit/checked-options';
+import type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
+
+// What no compiler may have seen. Of what is wrong its kind is told, and never the value, which may be a secret.
+
+type Forms<Options> = Readonly<Record<keyof Options, OptionForm>>;
+
+const number: OptionForm = { must: 'a number', fits: (value) => typeof value === 'number' };
+const signal: OptionForm = {
+  must: 'an AbortSignal',
+  fits: (value) => typeof value === 'object' && value !== null && 'addEventListener' in value,
+};
+
+const clientForms: Forms<ClientOptions> = {
+  baseUrl: {
+    must: 'the URL of the service, as a string',
+    fits: (value) => typeof value === 'string',
+    required: true,
+  },
+  token: {
+    must: 'a token source, such as cachedToken(obtain)',
+    fits: (value) => hasMethods(value, 'get', 'refresh'),
+    required: true,
+  },
+  authorize: { ...functionOption('bearer'), required: true },
+  fetch: functionOption('fetch'),
+  retry: objectOption('an object, such as { maxAttempts: 4 }'),
+  timeoutMs: number,
+  deadlineMs: number,
+  maxBodyBytes: number,
+  signal,
+  reconcile: objectOption('an object with a function for each operation'),
+  onAttempt: functionOption('(report) => log(report)'),
+  clock: {
+    must: 'a clock',
+    fits: (value) => hasMethods(value, 'now', 'elapsed', 'after', 'sleep'),
+  },
+  random: functionOption('Math.random'),
+};
+
+const retryForms: Forms<RetryOptions> = { maxAttempts: number, baseMs: number, capMs: number };
+
+const reconcile = functionOption("async (input, doubt) => 'unknown'");
+const reconcileForms: Readonly<Record<string, OptionForm>> = Object.fromEntries(
+  Object.values(operations).map(({ id }) => [id, reconcile]),
+);
+
+const callForms: Forms<CallOptions<OperationId>> = {
+  signal,
+  timeoutMs: number,
+  deadlineMs: number,
+  reconcile,
+};
+
+const anything: OptionForm = { must: 'given', fits: () => true };
+const given: OptionForm = { ...anything, required: true };
+const inPath: OptionForm = {
+  must: 'a string',
+  fits: (value) => typeof value === 'string' || typeof value === 'number',
+  required: true,
+};
+
+/** @throws TypeError which says what an option must be, and which options there are. */
+export function checkClientOptions(options: ClientOptions): void {
+  checkOptions(options, clientForms);
+  if (options.retry !== undefined) checkOptions(options.retry, retryForms, 'retry option');
+  if (options.reconcile !== undefined) {
+    checkOptions(options.reconcile, reconcileForms, 'reconcile operation');
+  }
+}
+
+/** What is wrong with the arguments of a call, if anything. */
+export function mistakeIn(
+  { path, bodyRequired }: Pick<OperationRow, 'path' | 'bodyRequired'>,
+  input: unknown,
+  options: unknown,
+): string | undefined {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
+  const forms = {
+    ...Object.fromEntries(names.map((name) => [name, inPath])),
+    ...{ query: anything, header: anything },
+    body: bodyRequired ? given : anything,
+  };
+  try {
+    checkOptions(input, forms, 'input');
+    checkOptions(options, callForms);
+    return undefined;
+  } catch (error) {
+    return error instanceof TypeError ? error.message : 'the input cannot be read';
+  }
+}
+
+function hasMethods(value: unknown, ...names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return names.every((name) => typeof Reflect.get(value, name) === 'function');
+}

@@ -18,6 +18,8 @@ export type Attempt =
       readonly status: number;
       readonly ok: boolean;
       readonly retryAfter: string | null;
+      /** The time of the service, by its own clock. */
+      readonly date: string | null;
       readonly body: ReadBody;
     }
   | {
@@ -69,6 +71,7 @@ export async function attempt(
     status: response.status,
     ok: response.ok,
     retryAfter: response.headers.get(retryAfterHeader),
+    date: response.headers.get('Date'),
     body: bodyOf(read),
   };
 }

@@ -47,6 +47,7 @@ describe('judge', () => {
           status: 200,
           ok: true,
           retryAfter: null,
+          date: null,
           body: { kind: 'incomplete', reason: 'network' },
         },
         write: false,
@@ -60,6 +61,7 @@ describe('judge', () => {
           status: 200,
           ok: true,
           retryAfter: null,
+          date: null,
           body: { kind: 'incomplete', reason: 'timeout' },
         },
         write: false,
@@ -106,6 +108,7 @@ describe('judge', () => {
       status,
       ok: false,
       retryAfter: null,
+      date: null,
       body: { kind: 'text', text: '' },
     };
     for (const write of [true, false]) {
@@ -116,7 +119,14 @@ describe('judge', () => {
   test('a success is final, whether it can be read or not', () => {
     const judged = (text: string) =>
       judge(
-        { kind: 'answer', status: 200, ok: true, retryAfter: null, body: { kind: 'text', text } },
+        {
+          kind: 'answer',
+          status: 200,
+          ok: true,
+          retryAfter: null,
+          date: null,
+          body: { kind: 'text', text },
+        },
         { operation: { write: true }, attempts: 1, now: 0 },
       );
     expect(judged('{}')).toMatchObject({ final: true, result: { ok: true, data: {} } });
@@ -126,7 +136,14 @@ describe('judge', () => {
   test('what ended the body of a read is kept', () => {
     const cause = new Error('reset');
     const body = { kind: 'incomplete', reason: 'network', cause } as const;
-    const given: Attempt = { kind: 'answer', status: 200, ok: true, retryAfter: null, body };
+    const given: Attempt = {
+      kind: 'answer',
+      status: 200,
+      ok: true,
+      retryAfter: null,
+      date: null,
+      body,
+    };
     expect(judge(given, { operation: { write: false }, attempts: 2, now: 0 })).toStrictEqual({
       final: false,
       retry: RetryClass.backoff,
@@ -140,7 +157,7 @@ describe('judge', () => {
     ['2', { retryAfterMs: 2000 }],
   ])('Retry-After: %s', (retryAfter, want) => {
     const body = { kind: 'text', text: '' } as const;
-    const given: Attempt = { kind: 'answer', status: 418, ok: false, retryAfter, body };
+    const given: Attempt = { kind: 'answer', status: 418, ok: false, retryAfter, date: null, body };
     expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 }).result).toStrictEqual({
       ok: false,
       kind: 'unreadable-error',
@@ -154,7 +171,14 @@ describe('judge', () => {
 
   test('a redirect that a browser hides is a redirect', () => {
     const body = { kind: 'text', text: '' } as const;
-    const given: Attempt = { kind: 'answer', status: 0, ok: false, retryAfter: null, body };
+    const given: Attempt = {
+      kind: 'answer',
+      status: 0,
+      ok: false,
+      retryAfter: null,
+      date: null,
+      body,
+    };
     expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 })).toMatchObject({
       retry: RetryClass.never,
       result: { problem: 'the response is a redirect' },

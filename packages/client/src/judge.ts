@@ -60,7 +60,7 @@ function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
 
 function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement {
   const { status } = answer;
-  const asked = parseRetryAfter(answer.retryAfter, now);
+  const asked = parseRetryAfter(answer.retryAfter, now, answer.date);
   const envelope = readError(answer);
   const code = envelope.ok ? envelope.error.code : undefined;
   const decision = retryDecision({ status, code });

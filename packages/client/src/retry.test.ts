@@ -86,7 +86,25 @@ describe('Retry-After', () => {
     { name: 'more than a number holds', header: '9'.repeat(400), want: 75 },
   ];
   test.each(table)('$name: waits $want ms', async ({ header, want }) => {
-    const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header };
+    const asked = header === undefined ? {} : { 'retry-after': header };
+    const headers = { date: 'Fri, 27 Feb 2026 12:00:00 GMT', ...asked };
+    await using server = await serve(refusal(ErrorCode.rateLimited, headers), answer(200));
+    const { deny, clock } = setUp(server.url);
+    expect(await deny()).toMatchObject({ ok: true, attempts: 2 });
+    expect(clock.sleeps).toEqual([want]);
+  });
+
+  test.each([
+    { name: 'an hour ahead', date: 'Fri, 27 Feb 2026 13:00:00 GMT', until: '13:00:05', want: 5075 },
+    {
+      name: 'an hour behind',
+      date: 'Fri, 27 Feb 2026 11:00:00 GMT',
+      until: '11:00:05',
+      want: 5075,
+    },
+    { name: 'no clock', date: 'soon', until: '12:00:05', want: 5075 },
+  ])('as a date of a service that has $name: waits $want ms', async ({ date, until, want }) => {
+    const headers = { date, 'retry-after': `Fri, 27 Feb 2026 ${until} GMT` };
     await using server = await serve(refusal(ErrorCode.rateLimited, headers), answer(200));
     const { deny, clock } = setUp(server.url);
     expect(await deny()).toMatchObject({ ok: true, attempts: 2 });

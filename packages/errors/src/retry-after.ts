@@ -12,6 +12,8 @@ export const maxRetryAfterMs = 86_400_000;
  *
  * @param value - The header as received, or `null` if it is absent.
  * @param now - The current time, as a `Date` or in milliseconds since the epoch.
+ * @param date - The `Date` header of the same response, where there is one: a date is counted from it, so that the clocks
+ * of both sides need not agree.
  * @returns The delay from `now` in milliseconds, at most {@link maxRetryAfterMs}; `undefined` if the
  * header is absent, unreadable, in the past or beyond that limit, so that the ordinary backoff
  * applies. Never throws.
@@ -21,9 +23,12 @@ export const maxRetryAfterMs = 86_400_000;
 export function parseRetryAfter(
   value: string | null | undefined,
   now: Date | number,
+  date?: string | null,
 ): { readonly delayMs: number } | undefined {
   const text = value?.trim() ?? '';
-  const delayMs = /^\d+$/.test(text) ? Number(text) * 1000 : delayUntil(text, now);
+  const delayMs = /^\d+$/.test(text)
+    ? Number(text) * 1000
+    : delayUntil(text, parseHttpDate(date?.trim() ?? '') ?? now);
   return delayMs !== undefined && delayMs >= 0 && delayMs <= maxRetryAfterMs
     ? { delayMs }
     : undefined;

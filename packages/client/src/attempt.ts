@@ -1,7 +1,6 @@
 import { type ReadBody, readBody } from './body.ts';
 import { type Bounded, bounded, type Limits } from './bounded.ts';
 import { surelyNotSent } from './not-sent.ts';
-import { retryAfterHeader } from './retry-after-header.ts';
 
 /** A request that can be sent any number of times. */
 export interface Outgoing {
@@ -17,9 +16,9 @@ export type Attempt =
       readonly kind: 'answer';
       readonly status: number;
       readonly ok: boolean;
-      readonly retryAfter: string | null;
-      /** The time of the service, by its own clock. */
-      readonly date: string | null;
+      readonly headers: Headers;
+      /** Where it was sent to. */
+      readonly url: string;
       readonly body: ReadBody;
     }
   | {
@@ -70,8 +69,8 @@ export async function attempt(
     kind: 'answer',
     status: response.status,
     ok: response.ok,
-    retryAfter: response.headers.get(retryAfterHeader),
-    date: response.headers.get('Date'),
+    headers: response.headers,
+    url: outgoing.url,
     body: bodyOf(read),
   };
 }

@@ -7,13 +7,13 @@ import { bearer } from './token-source.ts';
 describe('redirects', () => {
   test.each([300, 301, 302, 303, 307, 308])('%i is not followed', async (status) => {
     await using thief = await serve(answer(200, {}));
-    const elsewhere = answer(status, '', { location: `${thief.url}/pos/steal` });
+    const elsewhere = answer(status, '', { location: `${thief.url}/pos/steal?key=hush#part` });
     await using server = await serve(elsewhere);
     expect(await setUp(server.url).deny()).toEqual({
       ok: false,
       kind: 'unreadable-error',
       status,
-      problem: 'the response is a redirect',
+      problem: `the response is a redirect to ${thief.url}/pos/steal`,
       decision: { retry: RetryClass.never, because: 'unlisted' },
       attempts: 1,
     });
@@ -23,8 +23,27 @@ describe('redirects', () => {
 
   test('are not followed on the same host either', async () => {
     await using server = await serve(answer(307, '', { location: '/elsewhere' }), answer(200));
-    expect(await setUp(server.url).deny()).toMatchObject({ kind: 'unreadable-error' });
+    expect(await setUp(server.url).deny()).toMatchObject({
+      kind: 'unreadable-error',
+      problem: `the response is a redirect to ${server.url}/elsewhere`,
+    });
     expect(server.received).toHaveLength(1);
+  });
+
+  test.each([
+    ['nowhere', undefined, ''],
+    ['what is no address', 'http://', ''],
+    ['a name and a password', 'https://me:hush@other.test/a', ' to https://other.test/a'],
+    [
+      'very far away',
+      `https://other.test/${'a'.repeat(5000)}`,
+      ` to https://other.test/${'a'.repeat(181)}`,
+    ],
+  ])('to %s are told without what may be secret', async (_name, location, target) => {
+    const headers: Record<string, string> = location === undefined ? {} : { location };
+    await using server = await serve(answer(302, '', headers));
+    const problem = `the response is a redirect${target}`;
+    expect(await setUp(server.url).deny()).toMatchObject({ problem });
   });
 });
 

@@ -10,6 +10,7 @@ import { resolveSettings } from './settings.ts';
 import { keepTokens } from './token-keeper.ts';
 import { bearer } from './token-source.ts';
 
+const url = 'https://api.test/x';
 const lost = (reason: 'network' | 'timeout' | 'aborted', sent: boolean): Attempt => ({
   kind: 'no-answer',
   reason,
@@ -46,8 +47,8 @@ describe('judge', () => {
           kind: 'answer',
           status: 200,
           ok: true,
-          retryAfter: null,
-          date: null,
+          headers: new Headers(),
+          url,
           body: { kind: 'incomplete', reason: 'network' },
         },
         write: false,
@@ -60,8 +61,8 @@ describe('judge', () => {
           kind: 'answer',
           status: 200,
           ok: true,
-          retryAfter: null,
-          date: null,
+          headers: new Headers(),
+          url,
           body: { kind: 'incomplete', reason: 'timeout' },
         },
         write: false,
@@ -107,8 +108,8 @@ describe('judge', () => {
       kind: 'answer',
       status,
       ok: false,
-      retryAfter: null,
-      date: null,
+      headers: new Headers(),
+      url,
       body: { kind: 'text', text: '' },
     };
     for (const write of [true, false]) {
@@ -123,8 +124,8 @@ describe('judge', () => {
           kind: 'answer',
           status: 200,
           ok: true,
-          retryAfter: null,
-          date: null,
+          headers: new Headers(),
+          url,
           body: { kind: 'text', text },
         },
         { operation: { write: true }, attempts: 1, now: 0 },
@@ -140,8 +141,8 @@ describe('judge', () => {
       kind: 'answer',
       status: 200,
       ok: true,
-      retryAfter: null,
-      date: null,
+      headers: new Headers(),
+      url,
       body,
     };
     expect(judge(given, { operation: { write: false }, attempts: 2, now: 0 })).toStrictEqual({
@@ -157,7 +158,8 @@ describe('judge', () => {
     ['2', { retryAfterMs: 2000 }],
   ])('Retry-After: %s', (retryAfter, want) => {
     const body = { kind: 'text', text: '' } as const;
-    const given: Attempt = { kind: 'answer', status: 418, ok: false, retryAfter, date: null, body };
+    const headers = new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
+    const given: Attempt = { kind: 'answer', status: 418, ok: false, headers, url, body };
     expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 }).result).toStrictEqual({
       ok: false,
       kind: 'unreadable-error',
@@ -175,8 +177,8 @@ describe('judge', () => {
       kind: 'answer',
       status: 0,
       ok: false,
-      retryAfter: null,
-      date: null,
+      headers: new Headers(),
+      url,
       body,
     };
     expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 })).toMatchObject({

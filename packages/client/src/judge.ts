@@ -4,6 +4,7 @@ import type { Attempt } from './attempt.ts';
 import { parseBody } from './body.ts';
 import { lackIn, requiredOf } from './required-fields.ts';
 import type { IncompleteSuccess, Success, Uncertainty, UnreadableSuccess } from './result.ts';
+import { retryAfterHeader } from './retry-after-header.ts';
 
 /** What an attempt means: the result, if the call ends with it, or what to do next. */
 export type Judgement =
@@ -60,7 +61,9 @@ function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
 
 function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement {
   const { status } = answer;
-  const asked = parseRetryAfter(answer.retryAfter, now, answer.date);
+  const { headers } = answer;
+  // By the service's own clock, where it says what that shows.
+  const asked = parseRetryAfter(headers.get(retryAfterHeader), now, headers.get('Date'));
   const envelope = readError(answer);
   const code = envelope.ok ? envelope.error.code : undefined;
   const decision = retryDecision({ status, code });
@@ -82,10 +85,22 @@ function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement
 
 function readError(answer: Answer): ReturnType<typeof parseErrorEnvelope> {
   // A browser hides the status of a redirect that it does not follow, and says 0.
-  if (answer.status < 400) return { ok: false, problem: 'the response is a redirect' };
+  if (answer.status < 400) return { ok: false, problem: redirectProblem(answer) };
   const parsed = parseBody(answer.body);
   return parsed.ok ? parseErrorEnvelope(parsed.json) : parsed;
 }
+
+/** Names where a redirect leads, without what may be secret: credentials, query and fragment. */
+function redirectProblem({ headers, url }: Answer): string {
+  const location = headers.get('Location');
+  const is = 'the response is a redirect';
+  if (location === null || !URL.canParse(location, url)) return is;
+  const { protocol, host, pathname } = new URL(location, url);
+  return `${is} to ${`${protocol}//${host}${pathname}`.slice(0, mostChars)}`;
+}
+
+/** As much of a target as a problem names. */
+const mostChars = 200;
 
 /**
  * No answer is like the answer that a gateway gives when it had none: the request may have been

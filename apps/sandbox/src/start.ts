@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
 import { deliveryPolicy } from '@ordering/events';
-import { ConfigError } from '@ordering/kit/failure';
 import type { Running } from '@ordering/kit/serve';
 import { isLoopback, type ProcessConfig } from './config.ts';
 import { seedApplication } from './generated/control/constants.ts';
-import { unfit } from './generated/unfit.ts';
 import { clientSecretVariable } from './options.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -14,18 +12,13 @@ const everyone = `which everyone knows: set ${clientSecretVariable}`;
 /**
  * Starts the sandbox as a process has it: with a data folder that may be a temporary one.
  *
- * @throws ConfigError if the data folder or the address cannot be used, or if the sandbox does not fit the contract.
+ * @throws ConfigError if the data folder or the address cannot be used.
  */
 export async function start(config: ProcessConfig): Promise<Running> {
   const { json, temporary, dataFolder: data, controlTokenFile: token } = config;
   // Whatever ends the process, short of SIGKILL.
   if (temporary) process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 
-  if (unfit.length > 0) {
-    const what =
-      'The sandbox does not fit the contract. Correct what follows, then run "npm run generate".';
-    throw new ConfigError([what, ...unfit].join('\n'));
-  }
   const { url, stop } = await startSandbox(config);
   const { clientId, clientSecret } = seedApplication;
   const known = config.clientSecret === clientSecret;

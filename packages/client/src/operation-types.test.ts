@@ -22,8 +22,8 @@ describe('what an operation takes', () => {
     // @ts-expect-error the body is required
     takes<OperationInput<'cancelOrder'>>({ orderId: 'o' });
     const body = { reason, reason_code };
-    // @ts-expect-error the operation has no query
-    takes<OperationInput<'cancelOrder'>>({ orderId: 'o', body, query: {} });
+    // @ts-expect-error no operation has such an input
+    takes<OperationInput<'cancelOrder'>>({ orderId: 'o', body, cookies: {} });
   });
 
   test('the fields that the contract lists, no others', () => {

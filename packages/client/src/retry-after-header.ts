@@ -1,13 +1,16 @@
-import type { components } from '@ordering/api/types';
+import type { OperationId, operations } from '@ordering/api';
 
-type NamedKeys<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
+type Values<T> = T[keyof T];
+
+/** The headers that some response of an operation describes. */
+type Described = {
+  [Id in OperationId]: Values<(typeof operations)[Id]['headers']>;
+}[OperationId][number];
 
 /**
- * The header that says how long to wait. It is spelled here because the generated files hold it as a
- * type only; `satisfies` stops the build when the specs spell it otherwise.
+ * The header that says how long to wait. It is spelled here because which of the described headers that is stands nowhere;
+ * `satisfies` stops the build when the specs spell it otherwise.
  *
  * @see specs/openapi.yaml#/components/responses/TooManyRequests
  */
-export const retryAfterHeader = 'Retry-After' satisfies NamedKeys<
-  components['responses']['TooManyRequests']['headers']
->;
+export const retryAfterHeader = 'Retry-After' satisfies Described;

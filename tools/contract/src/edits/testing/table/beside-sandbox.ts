@@ -360,5 +360,6 @@ export const besideSandbox: readonly BesideSandbox[] = [
     name: 'a code that the sandbox answers with a status of its own',
     files: { [O]: code('store.already_integrated', 400) },
     unfit: [`${overlay}: the code store.already_integrated is under 409, but`],
+    follows: 'It answers a second registration with that code, under a status of its own.',
   },
 ];

@@ -1,0 +1,10 @@
+import { ConfigError } from '@ordering/kit/failure';
+import { unfit } from './generated/unfit.ts';
+
+/** @throws ConfigError if the documents of the sandbox do not fit the contract, with each place. */
+export function checkFit(): void {
+  if (unfit.length === 0) return;
+  const what =
+    'The sandbox does not fit the contract. Correct what follows, then run "npm run generate".';
+  throw new ConfigError([what, ...unfit].join('\n'));
+}

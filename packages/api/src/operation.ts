@@ -23,6 +23,8 @@ export interface OperationRow {
   readonly required?: {
     readonly [status: string]: { readonly [field: string]: readonly string[] };
   };
+  /** Those of them that are secrets. */
+  readonly secrets?: readonly string[];
   /** The error codes that a response names, by status: by a number, by a range such as `2XX`, or `default`. */
   readonly codes: { readonly [status: string]: readonly string[] };
 }

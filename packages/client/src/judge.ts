@@ -2,6 +2,7 @@ import type { OperationRow } from '@ordering/api';
 import { parseErrorEnvelope, parseRetryAfter, RetryClass, retryDecision } from '@ordering/errors';
 import type { Attempt } from './attempt.ts';
 import { parseBody } from './body.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { lackIn, requiredOf } from './required-fields.ts';
 import type { IncompleteSuccess, Success, Uncertainty, UnreadableSuccess } from './result.ts';
 import { retryAfterHeader } from './retry-after-header.ts';
@@ -19,7 +20,7 @@ type NoAnswer = Extract<Attempt, { kind: 'no-answer' }>;
 
 /** What is known beside the attempt itself. */
 interface Circumstances {
-  readonly operation: Pick<OperationRow, 'write' | 'required'>;
+  readonly operation: Pick<OperationRow, 'write' | 'required' | 'secrets'>;
   /** How many requests were sent, this one included. */
   readonly attempts: number;
   /** The present time, in milliseconds since the epoch. */
@@ -50,6 +51,7 @@ function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
         result: { ok: false, kind: 'incomplete-success', status, problem, answer: data, attempts },
       };
     }
+    hideSecrets(data, operation.secrets);
     return { final: true, result: { ok: true, confirmedBy: 'answer', status, data, attempts } };
   }
   const { problem } = parsed;

@@ -25,6 +25,7 @@ export const operations = {
     secured: true,
     bodyRequired: true,
     required: { '2XX': { webhook_secret: ['string'] } },
+    secrets: ['webhook_secret'],
     headers: { 429: ['Retry-After'] },
     codes: {
       400: ['request.validation', 'request.unknown_field'],

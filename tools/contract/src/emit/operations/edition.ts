@@ -1,6 +1,7 @@
 import type { Api, Operation } from '../../model/contract.ts';
+import { isSuccess } from '../../model/responses.ts';
 import type { Written } from '../emitted-file.ts';
-import type { Expression } from '../text/literal.ts';
+import { type Expression, record } from '../text/literal.ts';
 
 /** An API as one workspace has it. Every edition has the same files. */
 export interface Edition {
@@ -32,5 +33,19 @@ export function serviceEdition({ contract }: Written): Edition {
     types: 'OperationTypes',
     validation: './validation.ts',
     classifier: './classifier.ts',
+    columns: ({ responses }) => {
+      const successes = responses.filter(isSuccess);
+      const { key } = contract.signature;
+      const isShown = successes.some(({ required = {} }) => Object.hasOwn(required, key));
+      return {
+        required: record(
+          successes.map(({ status, required = {} }) => [
+            String(status),
+            record(Object.entries(required)),
+          ]),
+        ),
+        ...(isShown ? { secrets: [key] } : {}),
+      };
+    },
   };
 }

@@ -1,5 +1,4 @@
 import type { Operation } from '../../model/contract.ts';
-import { isSuccess } from '../../model/responses.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
@@ -16,15 +15,11 @@ export function emitOperations({
   notes = [],
   rows: from,
   columns,
-  isServer = false,
 }: Edition): EmittedFile {
   const { operations } = api;
   const rows = operations.map((operation): [string, Expression] => [
     operation.id,
-    row(operation, {
-      ...columns?.(operation),
-      ...(isServer ? {} : { required: requiredOf(operation) }),
-    }),
+    row(operation, columns?.(operation) ?? {}),
   ]);
   const at = `specs/${api.documents[0] ?? 'openapi.yaml'}#/paths`;
   return typescriptFile({
@@ -63,14 +58,4 @@ function row(operation: Operation, more: { readonly [column: string]: Expression
     },
     tagsOf(operation),
   );
-}
-
-/** The fields that the body of each success always has. */
-function requiredOf({ responses }: Operation): Expression {
-  const ofEach = responses
-    .filter(isSuccess)
-    .map(
-      ({ status, required = {} }) => [String(status), record(Object.entries(required))] as const,
-    );
-  return record(ofEach);
 }

@@ -167,7 +167,11 @@ describe('a token source', () => {
       want: {
         kind: 'no-token',
         problem: expect.stringMatching(/source failed/),
-        cause: new TypeError('The token source returned no token'),
+        cause: expect.objectContaining({
+          message: expect.stringMatching(
+            /^The token source gave an empty string, not a token: see what/,
+          ),
+        }),
         attempts: 0,
       },
       requests: 0,
@@ -177,7 +181,9 @@ describe('a token source', () => {
       source: { get: async () => JSON.parse('5'), refresh: async () => secret },
       want: {
         kind: 'no-token',
-        cause: new TypeError('The token source returned no token'),
+        cause: expect.objectContaining({
+          message: expect.stringMatching(/^The token source gave a number, not a token: see what/),
+        }),
         attempts: 0,
       },
       requests: 0,

@@ -1,3 +1,4 @@
+import { kindOf } from '@ordering/kit/callback';
 import { type Bounded, bounded, type Limits } from './bounded.ts';
 import type { TokenSource } from './token-source.ts';
 
@@ -51,9 +52,11 @@ export function keepTokens(source: TokenSource, limits: Limits): TokenKeeper {
 }
 
 function checked(token: string): string {
-  if (typeof token !== 'string' || token === '')
-    throw new TypeError('The token source returned no token');
-  return token;
+  if (typeof token === 'string' && token !== '') return token;
+  const came = token === '' ? 'an empty string' : kindOf(token);
+  throw new TypeError(
+    `The token source gave ${came}, not a token: see what the token endpoint answered, for example to a wrong client secret`,
+  );
 }
 
 function unwrap<T>(outcome: Bounded<T>): T {

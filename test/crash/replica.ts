@@ -102,11 +102,11 @@ export class Replica {
     if (child === undefined) return;
     this.#child = undefined;
     this.#address = undefined;
+    this.killed.push(this.#life);
     if (child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
       await exit;
     }
-    this.killed.push(this.#life);
   }
 }

@@ -279,9 +279,11 @@ export class Scene {
     try {
       while (!this.#over) {
         const failure = await replica.start().catch((error: unknown) => error);
-        // What it begins with may end it before it is ready.
-        const hasBegun = this.#journal.notes().some(({ life }) => life === replica.life);
-        if (failure !== undefined && !hasBegun) throw failure;
+        // What it begins with may end it before it is ready, and so may the test.
+        const { life } = replica;
+        const isMeant =
+          replica.killed.includes(life) || this.#journal.notes().some((note) => note.life === life);
+        if (failure !== undefined && !isMeant) throw failure;
         if (failure === undefined) this.readyAt.set(replica.life, Date.now());
         await replica.ended;
         if (!this.#over) await this.#bury(replica);

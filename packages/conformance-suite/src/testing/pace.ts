@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { awake } from '../http/standstill.ts';
 
 /** What goes on around the handling of each request. */
 export type Pace = <T>(handle: () => Promise<T>, request?: IncomingMessage) => Promise<T>;
 
 export const atOnce: Pace = (handle) => handle();
 
-/** Takes so long, in ms, before it begins with one. */
+/** Takes so long, in ms in which this process has its turn, before it begins with one: the runner counts no others. */
 export function after(ms: number): Pace {
   return async (handle) => {
-    await pause(ms);
+    await awake((leftMs) => pause(leftMs, false), ms);
     return handle();
   };
 }

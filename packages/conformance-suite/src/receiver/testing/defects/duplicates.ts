@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { DeliveryHeader } from '@ordering/events';
 import { dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
-import { catchUp, quiet } from '../../../http/catch-up.ts';
+import { catchUp } from '../../../http/catch-up.ts';
+import { after } from '../../../testing/pace.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import type { Decisions } from '../fake-receiver.ts';
 import { headerOf } from '../fake-receiver.ts';
@@ -145,8 +146,8 @@ export const duplicates: readonly ReceiverDefect[] = [
     mistake: 'drops its work when the sender hangs up',
     long: true,
     decisions: {
-      // In the end it has noticed, however late it is.
-      pace: (handle) => quiet(400).then(handle),
+      // Longer than the sender has patience; both count from the same standstill on, if there is one.
+      pace: after(400),
       hasEffect: ({ request }) => !request.socket.destroyed,
     },
     found: ['RCV-068/effect fail'],

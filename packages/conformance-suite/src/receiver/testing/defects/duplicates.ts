@@ -146,8 +146,8 @@ export const duplicates: readonly ReceiverDefect[] = [
     mistake: 'drops its work when the sender hangs up',
     long: true,
     decisions: {
-      // Longer than the sender has patience; both count from the same standstill on, if there is one.
-      pace: after(400),
+      // Much longer than the sender has patience, which ends with catching up: by then it has noticed, however late it is.
+      pace: (handle) => after(600)(() => catchUp().then(handle)),
       hasEffect: ({ request }) => !request.socket.destroyed,
     },
     found: ['RCV-068/effect fail'],

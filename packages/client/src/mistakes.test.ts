@@ -49,7 +49,7 @@ test.each<[mistake: string, args: readonly unknown[], told: string]>([
   ['no arguments', [], 'the inputs must be an object, not undefined'],
   ['the id alone', ['order-1'], 'the inputs must be an object, not a string'],
   ['null', [null], 'the inputs must be an object, not null'],
-  ['no id', [{ body: denial.body }], 'the input orderId must be a string; it is missing'],
+  ['no id', [{ body: denial.body }], 'orderId is missing'],
   ['no body', [{ orderId: 'order-1' }], 'the input body must be given; it is missing'],
   ['the body beside the id', [{ ...denial, ...denial.body }], 'unknown input reason'],
   ['an id under another name', [{ id: 'order-1', body: denial.body }], 'unknown input id; the'],

@@ -60,11 +60,6 @@ const callForms: Forms<CallOptions<OperationId>> = {
 
 const anything: OptionForm = { must: 'given', fits: () => true };
 const given: OptionForm = { ...anything, required: true };
-const inPath: OptionForm = {
-  must: 'a string',
-  fits: (value) => typeof value === 'string' || typeof value === 'number',
-  required: true,
-};
 
 /** @throws TypeError which says what an option must be, and which options there are. */
 export function checkClientOptions(options: ClientOptions): void {
@@ -75,7 +70,7 @@ export function checkClientOptions(options: ClientOptions): void {
   }
 }
 
-/** What is wrong with the arguments of a call, if anything. */
+/** What is wrong with the arguments of a call, if anything, but for what a path cannot take: `requestBuilder` says that. */
 export function mistakeIn(
   { path, bodyRequired }: Pick<OperationRow, 'path' | 'bodyRequired'>,
   input: unknown,
@@ -83,7 +78,7 @@ export function mistakeIn(
 ): string | undefined {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const forms = {
-    ...Object.fromEntries(names.map((name) => [name, inPath])),
+    ...Object.fromEntries(names.map((name) => [name, anything])),
     ...{ query: anything, header: anything },
     body: bodyRequired ? given : anything,
   };

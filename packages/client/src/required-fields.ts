@@ -1,4 +1,5 @@
 import type { OperationRow } from '@ordering/api';
+import { kindOf } from '@ordering/kit/callback';
 
 type Required = NonNullable<OperationRow['required']>[string];
 
@@ -18,14 +19,14 @@ export function lackIn(body: unknown, required: Required): string | undefined {
   if (fields.length === 0) return undefined;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const names = fields.map(([name]) => name).join(', ');
-    return `the body is ${nameOf(body)}, not an object with ${names}`;
+    return `the body is ${body === undefined ? 'empty' : kindOf(body)}, not an object with ${names}`;
   }
   const own = new Map<string, unknown>(Object.entries(body));
   for (const [name, types] of fields) {
     if (!own.has(name)) return `the body has no ${name}`;
     const value = own.get(name);
     if (types.length > 0 && !types.some((type) => isOf(type, value))) {
-      return `${name} is ${nameOf(value)}, not ${types.join(' or ')}`;
+      return `${name} is ${kindOf(value)}, not ${types.join(' or ')}`;
     }
   }
   return undefined;
@@ -39,11 +40,4 @@ function isOf(type: string, value: unknown): boolean {
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
-}
-
-function nameOf(value: unknown): string {
-  if (value === undefined) return 'empty';
-  const type = typeOf(value);
-  if (type === 'null') return type;
-  return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 }

@@ -74,7 +74,7 @@ const speakers: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'a reason less',
     [
-      'packages/client/src/operation-types.test.ts',
+      'packages/client/src/facade.test.ts',
       'packages/client/testing/setup.ts',
       'test/contract/retry-vectors.test.ts',
       'tools/platform/src/journey.ts',

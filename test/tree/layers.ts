@@ -43,7 +43,10 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'http',
   ],
   'packages/api': [['operation.ts', 'generated']],
-  'packages/client': [],
+  'packages/client': [
+    ['clock.ts', 'bounded.ts', 'range.ts', 'token-source.ts'],
+    ['attempt-report.ts', 'never-sent.ts', 'options.ts', 'reconcile.ts', 'result.ts', 'generated'],
+  ],
   'packages/conformance-suite': [
     'contract/example.ts',
     'contract/requirement.ts',

@@ -54,6 +54,7 @@ export type TypesOfEach<Operations> = {
 interface TypesOf<Operation> {
   readonly params: Parameters<Operation, 'path'>;
   readonly query: Parameters<Operation, 'query'>;
+  readonly header: Parameters<Operation, 'header'>;
   readonly body: Body<Operation>;
   readonly responses: Responses<Operation>;
 }

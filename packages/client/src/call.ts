@@ -11,7 +11,7 @@ import type { HeldToken, TokenKeeper } from './token-keeper.ts';
 
 /** One call of an operation, ready to be made. */
 interface Call {
-  readonly operation: Pick<OperationRow, 'write' | 'secured' | 'required' | 'secrets'> & {
+  readonly operation: Pick<OperationRow, 'write' | 'secured' | 'required' | 'secrets' | 'codes'> & {
     readonly id: OperationId;
   };
   readonly outgoing: Outgoing;

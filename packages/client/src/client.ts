@@ -1,21 +1,13 @@
 import { type OperationId, operations } from '@ordering/api';
-import { requestBuilder, type UntypedInput } from './build-request.ts';
+import { requestBuilder } from './build-request.ts';
 import { performCall } from './call.ts';
+import { type Client, clientOf, type Operations } from './generated/operations.ts';
 import { mistakeIn } from './mistakes.ts';
-import type { OperationInput, OperationResult } from './operation-types.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import { durationProblem } from './range.ts';
 import type { InvalidRequest, Result } from './result.ts';
 import { resolveSettings } from './settings.ts';
 import { keepTokens } from './token-keeper.ts';
-
-/** One method for each operation of the contract, named by its `operationId`. */
-export type Client = {
-  readonly [Id in OperationId]: (
-    input: OperationInput<Id>,
-    options?: CallOptions<Id>,
-  ) => Promise<OperationResult<Id>>;
-};
 
 /**
  * Makes a client of the service's API.
@@ -38,41 +30,41 @@ export function createClient(options: ClientOptions): Client {
     signals: [],
   });
 
-  function method<Id extends OperationId>(id: Id) {
-    return async (
-      input: OperationInput<Id> & UntypedInput,
-      own: CallOptions<Id> = {},
-    ): Promise<Result<unknown>> => {
-      const operation = operations[id];
-      const mistake = mistakeIn(operation, input, own);
-      if (mistake !== undefined) return invalid(mistake);
-      const built = await build(operation, input);
-      if (!built.ok) return invalid(built.problem);
-      const { timeoutMs = settings.timeoutMs, deadlineMs = settings.deadlineMs } = own;
-      const problem =
-        durationProblem('timeoutMs', timeoutMs) ?? durationProblem('deadlineMs', deadlineMs);
-      if (problem !== undefined) return invalid(problem);
+  async function call<Id extends OperationId>(
+    id: Id,
+    input: Operations[Id]['input'],
+    own: CallOptions<Id> = {},
+  ): Promise<Result<unknown>> {
+    const operation = operations[id];
+    const mistake = mistakeIn(operation, input, own);
+    if (mistake !== undefined) return invalid(mistake);
+    const built = await build(operation, input);
+    if (!built.ok) return invalid(built.problem);
+    const { timeoutMs = settings.timeoutMs, deadlineMs = settings.deadlineMs } = own;
+    const problem =
+      durationProblem('timeoutMs', timeoutMs) ?? durationProblem('deadlineMs', deadlineMs);
+    if (problem !== undefined) return invalid(problem);
 
-      const reconcile = own.reconcile ?? options.reconcile?.[id];
-      return performCall(
-        {
-          operation,
-          outgoing: built.outgoing,
-          tokens,
-          timeoutMs,
-          deadlineMs,
-          signals: [options.signal, own.signal].filter((signal) => signal !== undefined),
-          reconcile: reconcile && ((doubt) => reconcile(input, doubt)),
-        },
-        settings,
-      );
-    };
+    const reconcile = own.reconcile ?? options.reconcile?.[id];
+    return performCall(
+      {
+        operation,
+        outgoing: built.outgoing,
+        tokens,
+        timeoutMs,
+        deadlineMs,
+        signals: [options.signal, own.signal].filter((signal) => signal !== undefined),
+        reconcile: reconcile && ((doubt) => reconcile(input, doubt)),
+      },
+      settings,
+    );
   }
-  // The one place where types are asserted: a method for each operation is what the loop makes, and
-  // a successful body is typed as the contract promises it. See `Success.data`.
-  const ids = Object.values(operations).map(({ id }) => id);
-  return Object.fromEntries(ids.map((id) => [id, method(id)])) as unknown as Client;
+  // The one place where a type is asserted: a success has the fields that the contract promises, and `known` a code that the
+  // operation lists, because `judge` has looked. See `Success.data`.
+  return clientOf(async (id, input, own) => (await call(id, input, own)) as ResultOf<typeof id>);
 }
+
+type ResultOf<Id extends OperationId> = Result<Operations[Id]['data'], Operations[Id]['code']>;
 
 function invalid(problem: string): InvalidRequest {
   return { ok: false, kind: 'invalid-request', problem, attempts: 0 };

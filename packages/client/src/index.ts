@@ -2,11 +2,12 @@ export type { OperationId } from '@ordering/api';
 // The lists of constants that the specs have: their names are theirs to choose.
 export * from '@ordering/api/constants';
 export type { components, operations, paths } from '@ordering/api/types';
+export { ErrorCode, RetryClass } from '@ordering/errors';
 export type { AttemptReport } from './attempt-report.ts';
-export { type Client, createClient } from './client.ts';
+export { createClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export type { ExplainedDenial } from './denial.ts';
-export type { OperationData, OperationInput, OperationResult } from './operation-types.ts';
+export type * from './generated/operations.ts';
 export type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
 export type { Doubt, Reconcile, ReconcileAnswer, Reconcilers } from './reconcile.ts';
 export type {
@@ -15,8 +16,10 @@ export type {
   Failure,
   IncompleteSuccess,
   InvalidRequest,
+  ListedRefusal,
   NetworkFailure,
   NoToken,
+  OtherRefusal,
   OutcomeUnknown,
   Reconciled,
   Result,

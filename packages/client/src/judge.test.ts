@@ -1,4 +1,5 @@
-import { RetryClass, statusTable } from '@ordering/errors';
+import { operations } from '@ordering/api';
+import { ErrorCode, errorBody, errorCatalogue, RetryClass, statusTable } from '@ordering/errors';
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { describe, expect, test } from 'vitest';
 import { answer, cutOff, reset, serve, silence } from '../testing/server.ts';
@@ -11,6 +12,9 @@ import { keepTokens } from './token-keeper.ts';
 import { bearer } from './token-source.ts';
 
 const url = 'https://api.test/x';
+const { codes } = operations.cancelOrder;
+const write = { write: true, codes };
+const read = { write: false, codes };
 const lost = (reason: 'network' | 'timeout' | 'aborted', sent: boolean): Attempt => ({
   kind: 'no-answer',
   reason,
@@ -99,7 +103,7 @@ describe('judge', () => {
       },
     ];
   test.each(table)('$name: $kind, $retry', ({ given, write, kind, retry }) => {
-    const judgement = judge(given, { operation: { write }, attempts: 1, now: 0 });
+    const judgement = judge(given, { operation: { write, codes }, attempts: 1, now: 0 });
     expect(judgement).toMatchObject({ final: false, retry, result: { ok: false, kind } });
   });
 
@@ -112,8 +116,8 @@ describe('judge', () => {
       url,
       body: { kind: 'text', text: '' },
     };
-    for (const write of [true, false]) {
-      expect(judge(given, { operation: { write }, attempts: 1, now: 0 })).toMatchObject({ retry });
+    for (const operation of [write, read]) {
+      expect(judge(given, { operation, attempts: 1, now: 0 })).toMatchObject({ retry });
     }
   });
 
@@ -128,10 +132,21 @@ describe('judge', () => {
           url,
           body: { kind: 'text', text },
         },
-        { operation: { write: true }, attempts: 1, now: 0 },
+        { operation: write, attempts: 1, now: 0 },
       );
     expect(judged('{}')).toMatchObject({ final: true, result: { ok: true, data: {} } });
     expect(judged('<html>')).toMatchObject({ final: true, result: { kind: 'unreadable-success' } });
+  });
+
+  test.each(Object.values(ErrorCode))('%s is known where the operation lists it', (code) => {
+    const { status, retry } = errorCatalogue[code];
+    const text = JSON.stringify(errorBody({ code, message: 'No.' }));
+    const headers = new Headers();
+    const body = { kind: 'text', text } as const;
+    const given: Attempt = { kind: 'answer', status, ok: false, headers, url, body };
+    const known = Object.values<readonly string[]>(codes).flat().includes(code);
+    const judgement = judge(given, { operation: write, attempts: 1, now: 0 });
+    expect(judgement).toMatchObject({ retry, result: { kind: 'api', code, known } });
   });
 
   test('what ended the body of a read is kept', () => {
@@ -145,7 +160,7 @@ describe('judge', () => {
       url,
       body,
     };
-    expect(judge(given, { operation: { write: false }, attempts: 2, now: 0 })).toStrictEqual({
+    expect(judge(given, { operation: read, attempts: 2, now: 0 })).toStrictEqual({
       final: false,
       retry: RetryClass.backoff,
       result: { ok: false, kind: 'network', cause, attempts: 2 },
@@ -160,7 +175,7 @@ describe('judge', () => {
     const body = { kind: 'text', text: '' } as const;
     const headers = new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter });
     const given: Attempt = { kind: 'answer', status: 418, ok: false, headers, url, body };
-    expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 }).result).toStrictEqual({
+    expect(judge(given, { operation: write, attempts: 1, now: 0 }).result).toStrictEqual({
       ok: false,
       kind: 'unreadable-error',
       status: 418,
@@ -181,7 +196,7 @@ describe('judge', () => {
       url,
       body,
     };
-    expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 })).toMatchObject({
+    expect(judge(given, { operation: write, attempts: 1, now: 0 })).toMatchObject({
       retry: RetryClass.never,
       result: { problem: 'the response is a redirect' },
     });
@@ -190,7 +205,7 @@ describe('judge', () => {
 
 // The contract has no read yet, so this one is made up.
 describe('a read', () => {
-  async function read(url: string) {
+  async function readFrom(url: string) {
     const clock = new FakeClock();
     const settings = resolveSettings({
       baseUrl: url,
@@ -200,7 +215,7 @@ describe('a read', () => {
       clock,
     });
     const call = {
-      operation: { id: 'cancelOrder', method: 'GET', path: '/x', write: false, secured: false },
+      operation: { ...read, id: 'cancelOrder', secured: false },
       outgoing: { url: `${url}/x`, method: 'GET', headers: new Headers(), body: undefined },
       tokens: keepTokens(countingSource(), { clock, ms: 1, signals: [] }),
       timeoutMs: 1000,
@@ -217,13 +232,13 @@ describe('a read', () => {
   ];
   test.each(lostOnce)('is repeated after $name', async ({ given }) => {
     await using server = await serve(given, answer(200, { a: 1 }));
-    const { result } = await read(server.url);
+    const { result } = await readFrom(server.url);
     expect(await result).toMatchObject({ ok: true, data: { a: 1 }, attempts: 2 });
   });
 
   test('is repeated after silence, and ends', async () => {
     await using server = await serve(silence);
-    const { result, clock } = await read(server.url);
+    const { result, clock } = await readFrom(server.url);
     for (let count = 1; count <= maxAttempts; count++) {
       await server.arrived(count);
       clock.advance(1000);
@@ -233,7 +248,7 @@ describe('a read', () => {
 
   test('without a security requirement sends no token, and does not refresh one', async () => {
     await using server = await serve(answer(statusOf(RetryClass.refreshOnce)));
-    const { result } = await read(server.url);
+    const { result } = await readFrom(server.url);
     expect(await result).toMatchObject({ kind: 'unreadable-error', attempts: 1 });
     expect(server.received[0]?.headers.authorization).toBeUndefined();
   });

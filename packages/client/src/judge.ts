@@ -1,5 +1,11 @@
 import type { OperationRow } from '@ordering/api';
-import { parseErrorEnvelope, parseRetryAfter, RetryClass, retryDecision } from '@ordering/errors';
+import {
+  type ErrorDetail,
+  parseErrorEnvelope,
+  parseRetryAfter,
+  RetryClass,
+  retryDecision,
+} from '@ordering/errors';
 import type { Attempt } from './attempt.ts';
 import { parseBody } from './body.ts';
 import { hideSecrets } from './hide-secrets.ts';
@@ -20,7 +26,7 @@ type NoAnswer = Extract<Attempt, { kind: 'no-answer' }>;
 
 /** What is known beside the attempt itself. */
 interface Circumstances {
-  readonly operation: Pick<OperationRow, 'write' | 'required' | 'secrets'>;
+  readonly operation: Pick<OperationRow, 'write' | 'required' | 'secrets' | 'codes'>;
   /** How many requests were sent, this one included. */
   readonly attempts: number;
   /** The present time, in milliseconds since the epoch. */
@@ -61,7 +67,7 @@ function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
   };
 }
 
-function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement {
+function judgeError(answer: Answer, { operation, attempts, now }: Circumstances): Judgement {
   const { status } = answer;
   const { headers } = answer;
   // By the service's own clock, where it says what that shows.
@@ -80,9 +86,15 @@ function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement
     final: false,
     retry: decision.retry,
     result: envelope.ok
-      ? { ...refused, kind: 'api', ...envelope.error }
+      ? { ...refused, kind: 'api', ...asListed(envelope.error, operation) }
       : { ...refused, kind: 'unreadable-error', problem: envelope.problem },
   };
+}
+
+/** A code of the catalogue that the operation does not list is none that its callers expect; it keeps its retry class. */
+function asListed(error: ErrorDetail, { codes }: Pick<OperationRow, 'codes'>): ErrorDetail {
+  const isListed = Object.values(codes).some((listed) => listed.includes(error.code));
+  return error.known && !isListed ? { ...error, known: false } : error;
 }
 
 function readError(answer: Answer): ReturnType<typeof parseErrorEnvelope> {

@@ -1,5 +1,5 @@
 import type { OperationId } from '@ordering/api';
-import type { OperationData, OperationInput } from './operation-types.ts';
+import type { Operations } from './generated/operations.ts';
 import type { Uncertainty } from './result.ts';
 
 /** What the state of the resource says about a write whose response was lost. */
@@ -29,9 +29,9 @@ export interface Doubt {
  * @see specs/openapi.yaml#/components/responses/GatewayTimeout
  */
 export type Reconcile<Id extends OperationId> = (
-  input: OperationInput<Id>,
+  input: Operations[Id]['input'],
   doubt: Doubt,
-) => Promise<ReconcileAnswer<OperationData<Id>>>;
+) => Promise<ReconcileAnswer<Operations[Id]['data']>>;
 
 /** How to reconcile each operation. One without an entry is never repeated when in doubt. */
 export type Reconcilers = { readonly [Id in OperationId]?: Reconcile<Id> };

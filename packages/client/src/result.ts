@@ -1,4 +1,4 @@
-import type { ClassifiedErrorCode, RetryDecision } from '@ordering/errors';
+import type { ErrorCode, RetryDecision } from '@ordering/errors';
 
 /**
  * The outcome of a call. Calls never reject: every outcome is one of these.
@@ -7,7 +7,10 @@ import type { ClassifiedErrorCode, RetryDecision } from '@ordering/errors';
  * {@link OutcomeUnknown} and {@link UnreadableSuccess} leave open whether a write took effect; with
  * {@link IncompleteSuccess} it did.
  */
-export type Result<Data> = Success<Data> | Reconciled<Data> | Failure;
+export type Result<Data, Code extends ErrorCode = ErrorCode> =
+  | Success<Data>
+  | Reconciled<Data>
+  | Failure<Code>;
 
 /** The service answered 2xx. */
 export interface Success<Data> {
@@ -31,15 +34,15 @@ export interface Reconciled<Data> {
   readonly attempts: number;
 }
 
-export type Failure =
-  | ApiFailure
+export type Failure<Code extends ErrorCode = ErrorCode> =
+  | ApiFailure<Code>
   | UnreadableError
   | UnreadableSuccess
   | IncompleteSuccess
   | NetworkFailure
   | Timeout
   | Aborted
-  | OutcomeUnknown
+  | OutcomeUnknown<Code>
   | NoToken
   | InvalidRequest;
 
@@ -62,19 +65,33 @@ interface Refused extends Failed {
   readonly retryAfterMs?: number;
 }
 
-interface RefusedWithWords extends Refused {
-  readonly kind: 'api';
-  /** For people to read. */
-  readonly message: string;
-}
-
 /**
- * The service refused the call, and said why. Branch on `code`, never on `message`: if `known` is true,
- * `code` is one of a closed union, so a `switch` over it can be exhaustive.
+ * The service refused the call, and said why. Branch on `code`, never on `message`: if `known` is true, `code` is one of
+ * those that the operation lists, so a `switch` over it can be exhaustive.
  *
  * @see specs/openapi.yaml#/components/schemas/ErrorEnvelope
  */
-export type ApiFailure = RefusedWithWords & ClassifiedErrorCode;
+export type ApiFailure<Code extends ErrorCode = ErrorCode> = ListedRefusal<Code> | OtherRefusal;
+
+interface RefusedWithWords extends Refused {
+  readonly kind: 'api';
+  /** For people to read; its wording may change. */
+  readonly message: string;
+}
+
+/** A refusal with a code that the operation lists. */
+export interface ListedRefusal<Code extends ErrorCode = ErrorCode> extends RefusedWithWords {
+  readonly known: true;
+  /** What went wrong, as the service names it. */
+  readonly code: Code;
+}
+
+/** A refusal with a code that the operation does not list: one of a later version, or of other operations. */
+export interface OtherRefusal extends RefusedWithWords {
+  readonly known: false;
+  /** What went wrong, as the service names it. */
+  readonly code: string;
+}
 
 /** A response without a readable error: a gateway's page, an empty body, a redirect. */
 export interface UnreadableError extends Refused {
@@ -125,7 +142,12 @@ export interface Aborted extends Failed {
 }
 
 /** A failure after which a write may or may not have taken effect. */
-export type Uncertainty = ApiFailure | UnreadableError | NetworkFailure | Timeout | Aborted;
+export type Uncertainty<Code extends ErrorCode = ErrorCode> =
+  | ApiFailure<Code>
+  | UnreadableError
+  | NetworkFailure
+  | Timeout
+  | Aborted;
 
 /**
  * A write may or may not have taken effect. The client does not repeat it: read the state of the
@@ -133,10 +155,10 @@ export type Uncertainty = ApiFailure | UnreadableError | NetworkFailure | Timeou
  *
  * @see specs/openapi.yaml#/components/responses/GatewayTimeout
  */
-export interface OutcomeUnknown extends Failed {
+export interface OutcomeUnknown<Code extends ErrorCode = ErrorCode> extends Failed {
   readonly kind: 'outcome-unknown';
   /** The outcome of the last attempt. */
-  readonly failure: Uncertainty;
+  readonly failure: Uncertainty<Code>;
   /**
    * What `reconcile` said: it was not asked (there is none, or the caller aborted), it could not
    * tell, or it failed or took too long.

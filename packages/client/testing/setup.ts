@@ -7,8 +7,8 @@ import {
   statusTable,
 } from '@ordering/errors';
 import { FakeClock } from '@ordering/kit/fake-clock';
-import { type Client, createClient } from '../src/client.ts';
-import type { OperationInput } from '../src/operation-types.ts';
+import { createClient } from '../src/client.ts';
+import type { CancelOrderInput, Client } from '../src/generated/operations.ts';
 import type { ClientOptions } from '../src/options.ts';
 import { bearer, type TokenSource } from '../src/token-source.ts';
 import { type Answer, answer } from './server.ts';
@@ -56,7 +56,7 @@ export function setUp(baseUrl: string, options: Partial<ClientOptions> = {}): Se
   return { client, clock, source, deny: () => client.cancelOrder(denial) };
 }
 
-export const denial: OperationInput<'cancelOrder'> = {
+export const denial: CancelOrderInput = {
   orderId: 'order-1',
   body: { reason: 'The oven is broken.', reason_code: CancelReasonCode.capacity },
 };

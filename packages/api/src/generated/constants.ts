@@ -11,11 +11,15 @@ export const CancelReasonCode = {
   /**
    * At least one line of the order cannot be made.
    *
+   * Service action: Refunds the customer and prompts a new sync of availability.
+   *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/0
    */
   itemOutOfStock: 'ITEM_OUT_OF_STOCK',
   /**
    * The store is closed although it is shown as open.
+   *
+   * Service action: Refunds the customer and puts the store's opening hours up for review.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/1
    */
@@ -23,11 +27,16 @@ export const CancelReasonCode = {
   /**
    * The POS is currently unable to receive or to process orders.
    *
+   * Service action: Refunds the customer; can put the store on pause until it recovers.
+   *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/2
    */
   posOffline: 'POS_OFFLINE',
   /**
    * The kitchen is too busy for another order.
+   *
+   * Service action: Refunds the customer; reports of capacity are used to estimate preparation
+   * times.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/3
    */
@@ -35,11 +44,15 @@ export const CancelReasonCode = {
   /**
    * The order's prices differ from those in the POS's catalogue.
    *
+   * Service action: Refunds the customer and flags the menu to be synced again.
+   *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/4
    */
   priceMismatch: 'PRICE_MISMATCH',
   /**
    * No other reason fits. A `message` explains the reason.
+   *
+   * Service action: Refunds the customer and shows the message to support.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
    */

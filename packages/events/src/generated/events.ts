@@ -131,14 +131,38 @@ export type Envelope = components['schemas']['Envelope'];
  *
  * specs/asyncapi.yaml#/components/messages/HubOrderCreated
  */
-export type HubOrderCreated = components['schemas']['HubOrderCreated'];
+export interface HubOrderCreated {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['HubOrderCreated']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['HubOrderCreated']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['HubOrderCreated']['timestamp'];
+  /** What the event is about. *Not specified:* The fields of `data` of Hub `order.created`. */
+  readonly data: components['schemas']['HubOrderCreated']['data'];
+  /** The community that the event is about. */
+  readonly community_id: components['schemas']['HubOrderCreated']['community_id'];
+}
 
 /**
  * The status of a community order advanced.
  *
  * specs/asyncapi.yaml#/components/messages/HubOrderStatusChanged
  */
-export type HubOrderStatusChanged = components['schemas']['HubOrderStatusChanged'];
+export interface HubOrderStatusChanged {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['HubOrderStatusChanged']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['HubOrderStatusChanged']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['HubOrderStatusChanged']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The fields of `data` of Hub `order.status_changed`.
+   */
+  readonly data: components['schemas']['HubOrderStatusChanged']['data'];
+  /** The community that the event is about. */
+  readonly community_id: components['schemas']['HubOrderStatusChanged']['community_id'];
+}
 
 /**
  * The service wants the integration to act, for example by pushing its menu. Dispatch on
@@ -146,58 +170,212 @@ export type HubOrderStatusChanged = components['schemas']['HubOrderStatusChanged
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingActionRequired
  */
-export type OnlineOrderingActionRequired = components['schemas']['OnlineOrderingActionRequired'];
+export interface OnlineOrderingActionRequired {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['OnlineOrderingActionRequired']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['OnlineOrderingActionRequired']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['OnlineOrderingActionRequired']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The values of `data.action`, and the other fields of
+   * `data`. *Not specified:* Whether a delivery may carry only the older name. A receiver should be
+   * ready for it.
+   */
+  readonly data: components['schemas']['OnlineOrderingActionRequired']['data'];
+  /** The store that the event is about. */
+  readonly store_id: components['schemas']['OnlineOrderingActionRequired']['store_id'];
+  /**
+   * The location that the event is about. `X-Service-Location-Id` carries something else, your own
+   * id. *Not specified:* How a location differs from a store, and whether a store can have several.
+   */
+  readonly location_id: components['schemas']['OnlineOrderingActionRequired']['location_id'];
+}
 
 /**
  * An item became unavailable on the service side, or was restored there.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
  */
-export type OnlineOrderingMenuItemAvailabilityChanged =
-  components['schemas']['OnlineOrderingMenuItemAvailabilityChanged'];
+export interface OnlineOrderingMenuItemAvailabilityChanged {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type:
+    components['schemas']['OnlineOrderingMenuItemAvailabilityChanged']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['OnlineOrderingMenuItemAvailabilityChanged']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp:
+    components['schemas']['OnlineOrderingMenuItemAvailabilityChanged']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The fields of `data` of Online Ordering
+   * `menu.item_availability_changed`.
+   */
+  readonly data: components['schemas']['OnlineOrderingMenuItemAvailabilityChanged']['data'];
+  /** The store that the event is about. */
+  readonly store_id: components['schemas']['OnlineOrderingMenuItemAvailabilityChanged']['store_id'];
+  /**
+   * The location that the event is about. `X-Service-Location-Id` carries something else, your own
+   * id. *Not specified:* How a location differs from a store, and whether a store can have several.
+   */
+  readonly location_id:
+    components['schemas']['OnlineOrderingMenuItemAvailabilityChanged']['location_id'];
+}
 
 /**
  * The store's menu was changed on the service side.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuUpdated
  */
-export type OnlineOrderingMenuUpdated = components['schemas']['OnlineOrderingMenuUpdated'];
+export interface OnlineOrderingMenuUpdated {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['OnlineOrderingMenuUpdated']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['OnlineOrderingMenuUpdated']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['OnlineOrderingMenuUpdated']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The fields of `data` of Online Ordering
+   * `menu.updated`.
+   */
+  readonly data: components['schemas']['OnlineOrderingMenuUpdated']['data'];
+  /** The store that the event is about. */
+  readonly store_id: components['schemas']['OnlineOrderingMenuUpdated']['store_id'];
+  /**
+   * The location that the event is about. `X-Service-Location-Id` carries something else, your own
+   * id. *Not specified:* How a location differs from a store, and whether a store can have several.
+   */
+  readonly location_id: components['schemas']['OnlineOrderingMenuUpdated']['location_id'];
+}
 
 /**
  * An order was cancelled, by one side or the other.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
  */
-export type OnlineOrderingOrderCancelled = components['schemas']['OnlineOrderingOrderCancelled'];
+export interface OnlineOrderingOrderCancelled {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['OnlineOrderingOrderCancelled']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['OnlineOrderingOrderCancelled']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['OnlineOrderingOrderCancelled']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The fields of `data` of Online Ordering
+   * `order.cancelled`.
+   */
+  readonly data: components['schemas']['OnlineOrderingOrderCancelled']['data'];
+  /** The store that the event is about. */
+  readonly store_id: components['schemas']['OnlineOrderingOrderCancelled']['store_id'];
+  /**
+   * The location that the event is about. `X-Service-Location-Id` carries something else, your own
+   * id. *Not specified:* How a location differs from a store, and whether a store can have several.
+   */
+  readonly location_id: components['schemas']['OnlineOrderingOrderCancelled']['location_id'];
+}
 
 /**
  * An integrated store has a new order.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
  */
-export type OnlineOrderingOrderCreated = components['schemas']['OnlineOrderingOrderCreated'];
+export interface OnlineOrderingOrderCreated {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['OnlineOrderingOrderCreated']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['OnlineOrderingOrderCreated']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['OnlineOrderingOrderCreated']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The fields of `data` of Online Ordering
+   * `order.created`.
+   */
+  readonly data: components['schemas']['OnlineOrderingOrderCreated']['data'];
+  /** The store that the event is about. */
+  readonly store_id: components['schemas']['OnlineOrderingOrderCreated']['store_id'];
+  /**
+   * The location that the event is about. `X-Service-Location-Id` carries something else, your own
+   * id. *Not specified:* How a location differs from a store, and whether a store can have several.
+   */
+  readonly location_id: components['schemas']['OnlineOrderingOrderCreated']['location_id'];
+}
 
 /**
  * An order was delivered. That is its final state.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderDelivered
  */
-export type OnlineOrderingOrderDelivered = components['schemas']['OnlineOrderingOrderDelivered'];
+export interface OnlineOrderingOrderDelivered {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['OnlineOrderingOrderDelivered']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['OnlineOrderingOrderDelivered']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['OnlineOrderingOrderDelivered']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The fields of `data` of Online Ordering
+   * `order.delivered`.
+   */
+  readonly data: components['schemas']['OnlineOrderingOrderDelivered']['data'];
+  /** The store that the event is about. */
+  readonly store_id: components['schemas']['OnlineOrderingOrderDelivered']['store_id'];
+  /**
+   * The location that the event is about. `X-Service-Location-Id` carries something else, your own
+   * id. *Not specified:* How a location differs from a store, and whether a store can have several.
+   */
+  readonly location_id: components['schemas']['OnlineOrderingOrderDelivered']['location_id'];
+}
 
 /**
  * The status of an order advanced.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderUpdated
  */
-export type OnlineOrderingOrderUpdated = components['schemas']['OnlineOrderingOrderUpdated'];
+export interface OnlineOrderingOrderUpdated {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['OnlineOrderingOrderUpdated']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['OnlineOrderingOrderUpdated']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['OnlineOrderingOrderUpdated']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The fields of `data` of Online Ordering
+   * `order.updated`.
+   */
+  readonly data: components['schemas']['OnlineOrderingOrderUpdated']['data'];
+  /** The store that the event is about. */
+  readonly store_id: components['schemas']['OnlineOrderingOrderUpdated']['store_id'];
+  /**
+   * The location that the event is about. `X-Service-Location-Id` carries something else, your own
+   * id. *Not specified:* How a location differs from a store, and whether a store can have several.
+   */
+  readonly location_id: components['schemas']['OnlineOrderingOrderUpdated']['location_id'];
+}
 
 /**
  * The store has gone live or has been paused.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
  */
-export type OnlineOrderingStoreStatusChanged =
-  components['schemas']['OnlineOrderingStoreStatusChanged'];
+export interface OnlineOrderingStoreStatusChanged {
+  /** The type of the event. Unknown types are accepted and ignored. */
+  readonly event_type: components['schemas']['OnlineOrderingStoreStatusChanged']['event_type'];
+  /** The id of the event, equal to the delivery id, unchanged on every attempt. */
+  readonly event_id: components['schemas']['OnlineOrderingStoreStatusChanged']['event_id'];
+  /** When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds. */
+  readonly timestamp: components['schemas']['OnlineOrderingStoreStatusChanged']['timestamp'];
+  /**
+   * What the event is about. *Not specified:* The fields of `data` of Online Ordering
+   * `store.status_changed`.
+   */
+  readonly data: components['schemas']['OnlineOrderingStoreStatusChanged']['data'];
+  /** The store that the event is about. */
+  readonly store_id: components['schemas']['OnlineOrderingStoreStatusChanged']['store_id'];
+  /**
+   * The location that the event is about. `X-Service-Location-Id` carries something else, your own
+   * id. *Not specified:* How a location differs from a store, and whether a store can have several.
+   */
+  readonly location_id: components['schemas']['OnlineOrderingStoreStatusChanged']['location_id'];
+}
 
 /**
  * The payload of each known event, by product and type.
@@ -207,17 +385,68 @@ export type OnlineOrderingStoreStatusChanged =
  */
 export interface EventMap {
   readonly hub: {
+    /**
+     * Somebody placed a community order.
+     *
+     * specs/asyncapi.yaml#/components/messages/HubOrderCreated
+     */
     readonly 'order.created': HubOrderCreated;
+    /**
+     * The status of a community order advanced.
+     *
+     * specs/asyncapi.yaml#/components/messages/HubOrderStatusChanged
+     */
     readonly 'order.status_changed': HubOrderStatusChanged;
   };
   readonly onlineOrdering: {
+    /**
+     * The service wants the integration to act, for example by pushing its menu. Dispatch on
+     * `data.action`; the `X-Service-Action` header says the same.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingActionRequired
+     */
     readonly action_required: OnlineOrderingActionRequired;
+    /**
+     * An item became unavailable on the service side, or was restored there.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
+     */
     readonly 'menu.item_availability_changed': OnlineOrderingMenuItemAvailabilityChanged;
+    /**
+     * The store's menu was changed on the service side.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuUpdated
+     */
     readonly 'menu.updated': OnlineOrderingMenuUpdated;
+    /**
+     * An order was cancelled, by one side or the other.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
+     */
     readonly 'order.cancelled': OnlineOrderingOrderCancelled;
+    /**
+     * An integrated store has a new order.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
+     */
     readonly 'order.created': OnlineOrderingOrderCreated;
+    /**
+     * An order was delivered. That is its final state.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderDelivered
+     */
     readonly 'order.delivered': OnlineOrderingOrderDelivered;
+    /**
+     * The status of an order advanced.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderUpdated
+     */
     readonly 'order.updated': OnlineOrderingOrderUpdated;
+    /**
+     * The store has gone live or has been paused.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
+     */
     readonly 'store.status_changed': OnlineOrderingStoreStatusChanged;
   };
 }

@@ -16,6 +16,7 @@ export const targets: readonly Target[] = [
   { folder: 'packages/errors/src/generated', out: 'errors' },
   { folder: 'packages/events/src/generated', out: 'events' },
   { folder: 'packages/api/src/generated', out: 'api' },
+  { folder: 'packages/client/src/generated', out: 'client' },
   { folder: 'apps/sandbox/src/generated', out: 'sandbox' },
   { folder: 'packages/conformance-suite/src/generated', out: 'conformance-suite' },
   { folder: 'docs/reference', out: 'docs' },

@@ -1,4 +1,4 @@
-import type { ConstantList } from '../model/contract.ts';
+import type { Constant, ConstantList } from '../model/contract.ts';
 import { memberNames, nameOf, pluralOf, taken, typeNames } from '../model/naming.ts';
 import type { Json } from '../read/json.ts';
 import type { Source } from '../read/source.ts';
@@ -34,7 +34,11 @@ function listBody(list: ConstantList, name: string): readonly string[] {
   ];
   const constant = values.map((each): [string, Expression] => [
     nameOf(members, String(each.value)),
-    new Documented([each.description, reference(each.source)], each.value, tagsOf(each)),
+    new Documented(
+      [each.description, ...factTexts(each), reference(each.source)],
+      each.value,
+      tagsOf(each),
+    ),
   ]);
   const rows = values.map((each): [string, Expression] => [
     String(each.value),
@@ -66,6 +70,15 @@ function classifierOf(name: string, source: Source): string {
   const line = `${start}${call};`;
   const text = line.length <= width ? line : `${start.trimEnd()}\n  ${call};`;
   return `${docComment(about)}\n${text}`;
+}
+
+/** What else is said of a value in words: `x-service-action: Refunds …` reads "Service action: Refunds …". */
+function factTexts({ facts }: Constant): readonly string[] {
+  return Object.entries(facts).flatMap(([key, fact]) => {
+    if (typeof fact !== 'string') return [];
+    const words = key.replaceAll('-', ' ');
+    return [`${words.charAt(0).toUpperCase()}${words.slice(1)}: ${fact}`];
+  });
 }
 
 function factsOf(facts: Readonly<Record<string, Json>>): { readonly [key: string]: Expression } {

@@ -49,6 +49,7 @@ test('the files are these', () => {
     'packages/api/src/generated/validation.ts',
     'packages/api/src/generated/validators.ts',
     'packages/api/src/generated/version.ts',
+    'packages/client/src/generated/operations.ts',
     'packages/conformance-suite/src/generated/examples.ts',
     'packages/conformance-suite/src/generated/requirements.ts',
     'packages/errors/src/generated/catalogue.ts',

@@ -1,7 +1,7 @@
 import { type Problem, problemAt } from '../read/problem.ts';
 import type { Source } from '../read/source.ts';
 import type { Api, Contract } from './contract.ts';
-import { camelCase, pluralOf, taken, typeName } from './naming.ts';
+import { camelCase, operationNames, pluralOf, taken, typeName } from './naming.ts';
 
 /** A thing that has a name in generated code. */
 interface Named {
@@ -16,6 +16,14 @@ interface Named {
 export function apiNameProblems({ operations, errorCodes, constants }: Api): readonly Problem[] {
   return [
     ...collisions(operations.map(({ id, source }) => member(id, source))),
+    ...operations.flatMap(({ id, source }) =>
+      Object.values(operationNames(id)).flatMap((name) =>
+        collisions(
+          [{ value: id, name, source }],
+          [...taken.byClient, ...constants.map((list) => typeName(list.name))],
+        ),
+      ),
+    ),
     ...collisions(errorCodes.map(({ code, source }) => member(code, source))),
     ...collisions(
       constants.map(({ name, source }) => ({ value: name, name: typeName(name), source })),

@@ -77,9 +77,35 @@ export const taken = {
     ...['DeliveryHeader', 'Validator', 'RawValidator'],
   ],
   byConstants: ['Object'],
+  byClient: [
+    ...[
+      'CallOptions',
+      'Client',
+      'ErrorCode',
+      'NeverSent',
+      'OperationTypes',
+      'Operations',
+      'Result',
+    ],
+  ],
   /** The members of each row in a table of constants. */
   byConstant: ['value', 'description'],
 } as const;
+
+/** The types of an operation, as a client names them: `cancelOrder` → `CancelOrderInput`, … */
+export function operationNames(id: string) {
+  const name = typeName(id);
+  return {
+    input: `${name}Input`,
+    query: `${name}Query`,
+    header: `${name}Headers`,
+    body: `${name}Body`,
+    data: `${name}Data`,
+    code: `${name}Code`,
+    result: `${name}Result`,
+  };
+}
+export type OperationNames = ReturnType<typeof operationNames>;
 
 /** What `names` must have, because it was made from the same list. */
 export function nameOf(names: ReadonlyMap<string, string>, value: string): string {

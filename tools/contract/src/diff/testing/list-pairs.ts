@@ -57,7 +57,10 @@ export const listPairs: readonly Pair[] = [
     'code',
     'one more code of one operation',
     [openapi('enum: [store.not_found]', 'enum: [store.not_found, store.not_integrated]')],
-    way('add compatible: known-value-added', { '@ordering/api': 'minor' }),
+    way('add compatible: known-value-added', {
+      '@ordering/api': 'minor',
+      '@ordering/client': 'minor',
+    }),
     way('remove breaking: known-value-removed', { '@ordering/api': 'major' }),
   ),
   pair(

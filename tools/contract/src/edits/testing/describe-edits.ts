@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acrossPackages, handWritten } from '../../emit/testing/hand-written.ts';
+import { acrossPackages, handWritten, inShort } from '../../emit/testing/hand-written.ts';
 import { load } from '../../emit/testing/load.ts';
 import { lineOf } from '../../testing/specs.ts';
 import { type Edit, isRefusal, type Output } from './edit.ts';
@@ -30,7 +30,12 @@ export function describeEdits(edits: readonly Edit[]) {
       const outcome = await (told ? lintOnly(edit) : generate(edit));
       outcomes.set(edit.name, outcome);
       if (isRefusal(edit.want)) continue;
-      for (const [path, text] of outcome.files) put(join(String(index), generated(path)), text);
+      for (const [path, text] of outcome.files) {
+        put(join(String(index), generated(path)), besideItsApi(path, text));
+      }
+      for (const [path, text] of Object.entries(inShort)) {
+        put(join(String(index), outside(path)), text);
+      }
       put(join(String(index), 'use.ts'), useOf(edit.want));
       const packages = new Set([...outcome.files.keys()].map((path) => path.replace(/\/.*/, '')));
       for (const file of handWritten) {
@@ -54,6 +59,14 @@ export function describeEdits(edits: readonly Edit[]) {
   /** `events/types.ts`, as `--out` has it, beside the hand-written sources that it imports. */
   function generated(path: string): string {
     return path.replace('/', '/generated/');
+  }
+
+  /** A client has the API of its own edit; one path of the compiler cannot lead to each. */
+  function besideItsApi(path: string, text: string): string {
+    if (!path.startsWith('client/')) return text;
+    return text
+      .replace("'@ordering/api/constants'", "'../../api/generated/constants.ts'")
+      .replace("'@ordering/api'", "'../../api/operation.ts'");
   }
 
   /** `packages/events/src/facts.ts` → `events/facts.ts`. */

@@ -50,8 +50,14 @@ export function noted({ deprecated }: { readonly deprecated: boolean }, text: st
 }
 
 /** What is said about a value, and what is left open about it. */
-export function meaningOf(contract: Api, schema: Schema): string {
-  const parts = flattened(contract, schema);
+export function meaningOf(contract: Pick<Api, 'schemas'>, schema: Schema): string {
+  const { text, deprecated } = describedAs(contract, schema);
+  return noted({ deprecated }, text);
+}
+
+/** As `meaningOf`, with the deprecation apart. */
+export function describedAs({ schemas }: Pick<Api, 'schemas'>, schema: Schema) {
+  const parts = flattened({ schemas }, schema);
   const description = parts
     .map((part) => part.description)
     .findLast((each) => typeof each === 'string');
@@ -60,7 +66,7 @@ export function meaningOf(contract: Api, schema: Schema): string {
     .map((what) => `*Not specified:* ${what}`);
   const deprecated = parts.some((part) => part.deprecated === true);
   const text = [...(typeof description === 'string' ? [description] : []), ...open].join(' ');
-  return noted({ deprecated }, text);
+  return { text, deprecated };
 }
 
 /** What the contract leaves open at a schema. */

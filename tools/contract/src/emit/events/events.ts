@@ -2,7 +2,9 @@ import type { Event } from '../../model/contract.ts';
 import { memberNames, nameOf } from '../../model/naming.ts';
 import { by } from '../../read/compare.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
-import { docComment, reference, tagsOf, width } from '../text/comment.ts';
+import { namedType } from '../interfaces.ts';
+import { schemaReference } from '../schemas.ts';
+import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import {
   Code,
@@ -32,13 +34,20 @@ export function emitEvents({ contract }: Contracts): EmittedFile {
     memberOf(product),
     new Documented([`Event types of ${product.title}.`], eventTypes(eventsOf(product.id))),
   ]);
-  const aliases = events.map(
-    (event) => `${docComment(aboutEvent(event), 0, tagsOf(event))}
-${typeAlias(typeOf(event), `components['schemas'][${quoted(event.payload)}]`)}`,
+  const payloads = events.map((event) =>
+    namedType(contract, {
+      name: typeOf(event),
+      about: aboutEvent(event),
+      tags: tagsOf(event),
+      schema: schemaReference(event.payload),
+      from: `components['schemas'][${quoted(event.payload)}]`,
+    }),
   );
   const maps = products.map(({ id }) => {
     const members = eventsOf(id).map(
-      (event) => `    readonly ${propertyKey(event.type)}: ${typeOf(event)};\n`,
+      (event) =>
+        `${docComment(aboutEvent(event), 4, tagsOf(event))}
+    readonly ${propertyKey(event.type)}: ${typeOf(event)};\n`,
     );
     return `  readonly ${propertyKey(id)}: {\n${members.join('')}  };\n`;
   });
@@ -75,7 +84,7 @@ export const EventType = ${literal(record(typeMembers), 0, 25, 9)} as const;`,
 export type EventType = KnownEvent['type'];`,
       `${docComment([envelope.description, reference(envelope.source)])}
 export type Envelope = ${envelope.named === undefined ? inlineEnvelope(contract.delivery) : `components['schemas'][${quoted(envelope.named.name)}]`};`,
-      ...aliases,
+      ...payloads,
       `${docComment(['The payload of each known event, by product and type.', channels])}
 export interface EventMap {
 ${maps.join('')}}`,
@@ -118,10 +127,4 @@ function inlineEnvelope({
   idempotencyKey: { field: string };
 }): string {
   return `{ readonly ${propertyKey(eventType.field)}: string; readonly ${propertyKey(idempotencyKey.field)}: string }`;
-}
-
-/** `export type Name = …;`, the type on a line of its own where it has to be. */
-function typeAlias(name: string, type: string): string {
-  const line = `export type ${name} = ${type};`;
-  return line.length <= width ? line : `export type ${name} =\n  ${type};`;
 }

@@ -622,4 +622,14 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
       at: '    post:',
     },
   },
+  {
+    name: 'an operation whose types would have a name that a client has already',
+    files: operation(`    get:\n      operationId: error\n      summary: S\n${ok}`),
+    want: {
+      says: 'error would be called ErrorCode in generated code, where that name is already used',
+      fix: 'rename it',
+      file: O,
+      at: '    get:',
+    },
+  },
 ];

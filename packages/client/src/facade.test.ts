@@ -1,69 +1,106 @@
+import type { OperationId, OperationTypes } from '@ordering/api';
 import { CancelReasonCode } from '@ordering/api/constants';
 import type { components } from '@ordering/api/types';
 import { ErrorCode } from '@ordering/errors';
 import { describe, expectTypeOf, test } from 'vitest';
-import type { Client } from './client.ts';
 import type { ExplainedDenial } from './denial.ts';
-import type { OperationData, OperationInput, OperationResult } from './operation-types.ts';
+import type {
+  CancelOrderBody,
+  CancelOrderCode,
+  CancelOrderInput,
+  CancelOrderResult,
+  Client,
+  IntegrateStoreData,
+  IntegrateStoreInput,
+  IntegrateStoreResult,
+  Operations,
+} from './generated/operations.ts';
+import type { NeverSent } from './never-sent.ts';
+import type { CallOptions } from './options.ts';
+import type { Result } from './result.ts';
 
-type Denial = OperationInput<'cancelOrder'>['body'];
 const reason = 'The oven is broken.';
 const reason_code = CancelReasonCode.capacity;
 
 /** Takes a value of a type, so that the compiler judges the value. */
 const takes = <T>(_: T): void => {};
 
+describe('the methods', () => {
+  type Method<Id extends keyof Operations> = (
+    input: Operations[Id]['input'],
+    options?: CallOptions<Id>,
+  ) => Promise<Result<Operations[Id]['data'], Operations[Id]['code']>>;
+
+  test('are one for each operation of the table, of what it takes and gives', () => {
+    expectTypeOf<keyof Client>().toEqualTypeOf<OperationId>();
+    takes<<Of extends Client>(client: Of) => { [Id in OperationId]: Method<Id> }>(
+      (client) => client,
+    );
+    takes<(methods: { [Id in OperationId]: Method<Id> }) => Client>((methods) => methods);
+  });
+
+  test('take and give what the contract says, by the types that openapi-typescript made of it', () => {
+    type Bodies = { [Id in OperationId]: OperationTypes[Id]['body'] & NeverSent };
+    type Written = { [Id in OperationId]: Operations[Id]['input']['body'] };
+    expectTypeOf<Written>().toExtend<Bodies>();
+    expectTypeOf<Bodies>().toExtend<Written>();
+    type Data = { [Id in OperationId]: Operations[Id]['data'] };
+    type Answers = { [Id in OperationId]: OperationTypes[Id]['responses']['2XX'] };
+    expectTypeOf<Answers>().toExtend<Data>();
+  });
+});
+
 describe('what an operation takes', () => {
   test('its path parameters and its body', () => {
-    expectTypeOf<OperationInput<'cancelOrder'>>().toHaveProperty('orderId').toEqualTypeOf<string>();
-    takes<OperationInput<'cancelOrder'>>({ orderId: 'o', body: { reason, reason_code } });
+    expectTypeOf<CancelOrderInput>().toHaveProperty('orderId').toEqualTypeOf<string>();
+    takes<CancelOrderInput>({ orderId: 'o', body: { reason, reason_code } });
     // @ts-expect-error the path has a parameter
-    takes<OperationInput<'cancelOrder'>>({ body: { reason, reason_code } });
+    takes<CancelOrderInput>({ body: { reason, reason_code } });
     // @ts-expect-error the body is required
-    takes<OperationInput<'cancelOrder'>>({ orderId: 'o' });
+    takes<CancelOrderInput>({ orderId: 'o' });
     const body = { reason, reason_code };
     // @ts-expect-error no operation has such an input
-    takes<OperationInput<'cancelOrder'>>({ orderId: 'o', body, cookies: {} });
+    takes<CancelOrderInput>({ orderId: 'o', body, cookies: {} });
   });
 
   test('the fields that the contract lists, no others', () => {
-    takes<Denial>({ reason, reason_code });
-    takes<Denial>({ reason, reason_code, message: 'm' });
+    takes<CancelOrderBody>({ reason, reason_code });
+    takes<CancelOrderBody>({ reason, reason_code, message: 'm' });
     // @ts-expect-error a field is missing
-    takes<Denial>({ reason });
+    takes<CancelOrderBody>({ reason });
     // @ts-expect-error no such reason
-    takes<Denial>({ reason, reason_code: 'BORED' });
+    takes<CancelOrderBody>({ reason, reason_code: 'BORED' });
     // @ts-expect-error a field that the operation does not have
-    takes<Denial>({ reason, reason_code, note: 'n' });
+    takes<CancelOrderBody>({ reason, reason_code, note: 'n' });
     // @ts-expect-error on the wire, undefined and absent differ
-    takes<Denial>({ reason, reason_code, message: undefined });
+    takes<CancelOrderBody>({ reason, reason_code, message: undefined });
   });
 
   test('never app_id, which the token carries', () => {
     // @ts-expect-error as a literal
-    takes<Denial>({ reason, reason_code, app_id: 'a' });
+    takes<CancelOrderBody>({ reason, reason_code, app_id: 'a' });
     const body = { reason, reason_code, app_id: 'a' };
     // @ts-expect-error nor in a variable, where other excess fields pass
-    takes<Denial>(body);
+    takes<CancelOrderBody>(body);
     // @ts-expect-error nor where the fields are not specified
-    takes<OperationInput<'integrateStore'>>({ body: { app_id: 'a' } });
+    takes<IntegrateStoreInput>({ body: { app_id: 'a' } });
   });
 
   test('anything else where the contract gives no fields', () => {
-    takes<OperationInput<'integrateStore'>>({ body: { store: 'mine', tables: [1, 2] } });
-    takes<OperationInput<'integrateStore'>>({ body: {} });
+    takes<IntegrateStoreInput>({ body: { store: 'mine', tables: [1, 2] } });
+    takes<IntegrateStoreInput>({ body: {} });
   });
 });
 
 describe('what an operation answers', () => {
   test('the body that the contract gives, or something unknown', () => {
     type Store = components['schemas']['IntegrateStoreResult'];
-    expectTypeOf<OperationData<'integrateStore'>>().toEqualTypeOf<Store>();
-    expectTypeOf<OperationData<'cancelOrder'>>().toEqualTypeOf<unknown>();
+    expectTypeOf<IntegrateStoreData['webhook_secret']>().toEqualTypeOf<Store['webhook_secret']>();
+    expectTypeOf<Operations['cancelOrder']['data']>().toEqualTypeOf<unknown>();
   });
 
   test('a union that a switch can exhaust', () => {
-    function told(result: OperationResult<'integrateStore'>): string {
+    function told(result: IntegrateStoreResult): string {
       if (result.ok) return result.data?.webhook_secret ?? '';
       switch (result.kind) {
         case 'api':
@@ -83,7 +120,7 @@ describe('what an operation answers', () => {
       }
     }
     // @ts-expect-error one kind has no case, so the function may end without an answer
-    function untold(result: Exclude<OperationResult<'integrateStore'>, { ok: true }>): string {
+    function untold(result: Exclude<IntegrateStoreResult, { ok: true }>): string {
       switch (result.kind) {
         case 'api':
           return result.code;
@@ -94,11 +131,14 @@ describe('what an operation answers', () => {
   });
 
   test('an error code that is the string itself, of a closed union where it is known', () => {
-    type Refusal = Extract<OperationResult<'cancelOrder'>, { kind: 'api' }>;
+    type Refusal = Extract<CancelOrderResult, { kind: 'api' }>;
     expectTypeOf<Refusal['code']>().toEqualTypeOf<string>();
-    expectTypeOf<Extract<Refusal, { known: true }>['code']>().toEqualTypeOf<ErrorCode>();
-    type Others = Exclude<ErrorCode, typeof ErrorCode.orderNotFound>;
-    const isOther = (code: ErrorCode): code is Others => code !== ErrorCode.orderNotFound;
+    expectTypeOf<Extract<Refusal, { known: true }>['code']>().toEqualTypeOf<CancelOrderCode>();
+    expectTypeOf<CancelOrderCode>().toExtend<ErrorCode>();
+    // @ts-expect-error a code that the catalogue has, and the operation does not list
+    takes<CancelOrderCode>(ErrorCode.menuJobNotFound);
+    type Others = Exclude<CancelOrderCode, typeof ErrorCode.orderNotFound>;
+    const isOther = (code: CancelOrderCode): code is Others => code !== ErrorCode.orderNotFound;
     function told(refusal: Refusal): string {
       if (!refusal.known || isOther(refusal.code)) return refusal.message;
       const { code } = refusal;
@@ -119,10 +159,8 @@ describe('what an operation answers', () => {
   });
 
   test('data that has to be looked for: a 2xx answer may have no body', () => {
-    expectTypeOf<Client['integrateStore']>().returns.resolves.toEqualTypeOf<
-      OperationResult<'integrateStore'>
-    >();
-    (result: OperationResult<'integrateStore'>) => {
+    expectTypeOf<Client['integrateStore']>().returns.resolves.toEqualTypeOf<IntegrateStoreResult>();
+    (result: IntegrateStoreResult) => {
       // @ts-expect-error data may be undefined
       if (result.ok) return result.data.webhook_secret;
       return '';
@@ -136,10 +174,10 @@ describe('ExplainedDenial', () => {
     takes<ExplainedDenial>({ reason, reason_code: CancelReasonCode.other, message: 'No gas.' });
     // @ts-expect-error OTHER says nothing by itself
     takes<ExplainedDenial>({ reason, reason_code: CancelReasonCode.other });
-    expectTypeOf<ExplainedDenial>().toExtend<Denial>();
+    expectTypeOf<ExplainedDenial>().toExtend<CancelOrderBody>();
   });
 
   test('is a recommendation: the contract takes OTHER without one', () => {
-    takes<Denial>({ reason, reason_code: CancelReasonCode.other });
+    takes<CancelOrderBody>({ reason, reason_code: CancelReasonCode.other });
   });
 });

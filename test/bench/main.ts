@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { acknowledgements } from './acknowledgements.ts';
 import type { Benchmark } from './benchmark.ts';
+import { calls } from './calls.ts';
 import { commands } from './commands.ts';
 import { copy } from './copy.ts';
 import { deliveries } from './deliveries.ts';
@@ -39,6 +40,7 @@ const benchmarks: readonly Benchmark[] = [
   memory,
   backlog,
   verify,
+  calls,
   deliveries,
   postgres,
   sizes,

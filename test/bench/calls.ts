@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@hey-api/openapi-ts';
+import { plain } from '../stock/documents.ts';
+import { type Benchmark, compare, line, type Result } from './benchmark.ts';
+import { figure, type Program, startProgram } from './program.ts';
+
+const rounds = 7;
+const clients = [
+  ['ours', '@ordering/client'],
+  ['ours, with a signal', '@ordering/client, one signal for all calls'],
+  ['fetch', 'bare fetch'],
+  ['ky', 'openapi-fetch with ky'],
+  ['heyApi', '@hey-api/openapi-ts'],
+] as const;
+/** How many calls a round has, and how many are under way at once. */
+const loads = [
+  { calls: 2000, width: 1, name: 'one after the other' },
+  { calls: 5000, width: 50, name: '50 at once' },
+] as const;
+const crowd = 10_000;
+
+/** What a call costs whoever makes it. */
+export const calls: Benchmark = {
+  name: 'calls',
+  about:
+    `denials of orders over loopback, ${rounds} rounds, clients in turns, each in a process of its own, after a round that ` +
+    `is not counted; ${crowd} at once each in a new process`,
+  async run(print) {
+    const folder = mkdtempSync(join(tmpdir(), 'ordering-calls-'));
+    const endpoint = startProgram('endpoint.ts');
+    try {
+      const url = String((await endpoint.ask()).url);
+      const path = join(folder, 'client');
+      await createClient({
+        input: plain('openapi').path,
+        output: { path, module: { extension: '.ts' } },
+        logs: { level: 'silent', file: false },
+      });
+      const start = (kind: string) =>
+        startProgram('calls.ts', kind, url, pathToFileURL(join(path, 'index.ts')).href);
+      return [...(await usual(start, print)), ...(await crowded(start, print))];
+    } finally {
+      await endpoint.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+type Start = (kind: string) => Program;
+type Print = (line: string) => void;
+
+async function usual(start: Start, print: Print): Promise<readonly Result[]> {
+  const running = clients.map(([kind, name]) => ({ name, program: start(kind) }));
+  try {
+    for (const { program } of running) await program.ask();
+    const results: Result[] = [];
+    for (const load of loads) {
+      const took = new Map<string, number[]>();
+      const cost = new Map<string, number[]>();
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const { name, program } of running) {
+          const answer = await program.ask(`${load.calls} ${load.width}`);
+          if (figure(answer, 'failed') > 0) throw new Error(`A call of ${name} failed.`);
+          if (round === 0) continue;
+          took.set(name, [...(took.get(name) ?? []), (figure(answer, 'ms') / load.calls) * 1000]);
+          cost.set(name, [
+            ...(cost.get(name) ?? []),
+            (figure(answer, 'cpuMs') / load.calls) * 1000,
+          ]);
+        }
+      }
+      print(`  ${load.name}:`);
+      const both = [...compare('µs a call', took), ...compare('µs of CPU a call', cost)];
+      for (const result of both) print(line(result));
+      results.push(...both.map((each) => ({ ...each, subject: `${each.subject}, ${load.name}` })));
+    }
+    return results;
+  } finally {
+    for (const { program } of running) await program.stop();
+  }
+}
+
+async function crowded(start: Start, print: Print): Promise<readonly Result[]> {
+  const memory = new Map<string, number[]>();
+  const cost = new Map<string, number[]>();
+  const ended = new Map<string, number[]>();
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [kind, name] of clients) {
+      const program = start(kind);
+      try {
+        await program.ask();
+        const answer = await program.ask(`${crowd} ${crowd}`);
+        memory.set(name, [...(memory.get(name) ?? []), figure(answer, 'peakMebibytes')]);
+        cost.set(name, [...(cost.get(name) ?? []), figure(answer, 'cpuMs')]);
+        ended.set(name, [...(ended.get(name) ?? []), crowd - figure(answer, 'failed')]);
+      } finally {
+        await program.stop();
+      }
+    }
+  }
+  print(`  ${crowd} at once:`);
+  const all = [
+    ...compare('MiB at most', memory),
+    ...compare('ms of CPU', cost),
+    ...compare('calls went well', ended),
+  ];
+  for (const result of all) print(line(result));
+  return all.map((each) => ({ ...each, subject: `${each.subject}, ${crowd} at once` }));
+}

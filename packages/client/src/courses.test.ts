@@ -1,0 +1,6 @@
+import { test } from 'vitest';
+import { tryCourses } from '../testing/courses.ts';
+
+test('no write is applied twice in 1,000 courses drawn by chance, and no result says what is not so', async () => {
+  await tryCourses(1000);
+});

@@ -37,6 +37,18 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
     after: `console.log(typeof client.cancelOrder);`,
     output: 'function\n',
   },
+  'client-3': {
+    before: `import { bearer, createClient } from '@ordering/client';
+      const client = createClient({
+        baseUrl: 'http://127.0.0.1:9',
+        token: { get: async () => '', refresh: async () => '' },
+        authorize: bearer,
+      });
+      const registration = {};
+      const vault = { save: async (_: string) => {}, saveForSupport: async (_: object) => {} };`,
+    after: `console.log(result.ok || result.kind);`,
+    output: 'no-token\n',
+  },
   'inbox-2': {
     after: `
       const delivery = { kind: 'event', id: 'event-1', body: Buffer.from('{}'), headers: {} } as const;

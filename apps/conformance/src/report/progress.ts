@@ -1,6 +1,6 @@
 import type { Result } from '@ordering/conformance-suite';
 import { shortName } from '@ordering/conformance-suite';
-import { standingWords } from './counts.ts';
+import { countWords, standingWords } from './counts.ts';
 import type { Style } from './style.ts';
 
 /** Shows a run while it goes on. */
@@ -17,45 +17,57 @@ type Write = (text: string) => void;
 
 export const silent: Progress = { start() {}, result() {}, end() {} };
 
-/** One line that is written over and over, and a line for each failure that is news. */
+/** One line that is written over and over, below those that stay. */
 export function liveLine(write: Write, outlook: Outlook, style: Style): Progress {
   const clear = '\r\u001B[2K';
-  const tally = tallyOf(outlook);
-  const failures = newFailures(style);
+  const newsOf = newsIn(outlook, style);
   return {
     start: (heading) => write(`${heading}\n\n`),
     result(result) {
-      write(`${clear}${failures(result)}  ${tally()}  ${style.dim(shortName(result))}`);
+      const { known, lines } = newsOf(result);
+      write(`${clear}${lines}  ${known}  ${style.dim(shortName(result))}`);
     },
     end: () => write(clear),
   };
 }
 
-/** A line for each family as soon as all its results are known, and one for each failure that is news. */
+/** Nothing but the lines that stay. */
 export function familyLines(write: Write, outlook: Outlook, style: Style): Progress {
-  const left = new Map(outlook);
-  const tally = tallyOf(outlook);
-  const failures = newFailures(style);
+  const newsOf = newsIn(outlook, style);
   return {
     start: (heading) => write(`${heading}\n\n`),
-    result(result) {
-      const { family } = result;
-      const known = tally();
-      left.set(family, (left.get(family) ?? 0) - 1);
-      const line = left.get(family) === 0 ? `  ${known}  ${style.dim(family)}\n` : '';
-      write(`${failures(result)}${line}`);
-    },
+    result: (result) => write(newsOf(result).lines),
     end: () => write('\n'),
   };
 }
 
-/** How many results are known, one more each time: `12/77`. What they come to shows when all are. */
-function tallyOf(outlook: Outlook): () => string {
+/** What a result adds to what is known. */
+interface News {
+  /** How many results are known: `12/77`. */
+  readonly known: string;
+  /** The lines that it is worth: one for its failure, if that is new, and one for its family, if that is complete. */
+  readonly lines: string;
+}
+
+/**
+ * The line of a family is final: nothing that passed or came to nothing changes later. What is broken stays so, and is counted as
+ * `failed as well` at the end where another result then tells its cause.
+ */
+function newsIn(outlook: Outlook, style: Style): (result: Result) => News {
   const total = [...outlook.values()].reduce((sum, count) => sum + count, 0);
-  let known = 0;
-  return () => {
-    known += 1;
-    return `${known}/${total}`;
+  const width = Math.max(0, ...[...outlook.keys()].map((title) => title.length));
+  const failures = newFailures(style);
+  const results: Result[] = [];
+  return (result) => {
+    results.push(result);
+    const known = `${results.length}/${total}`.padStart(`${total}/${total}`.length);
+    const family = results.filter((each) => each.family === result.family);
+    const title = style.dim(result.family.padEnd(width));
+    const line =
+      family.length === outlook.get(result.family)
+        ? `  ${known}  ${title}  ${countWords(family, style)}\n`
+        : '';
+    return { known, lines: `${failures(result)}${line}` };
   };
 }
 

@@ -159,25 +159,25 @@ describe('progress', () => {
     return text;
   };
 
-  test('a line for each family that is done, and for each failure or its cause, if that is new', () => {
+  test('the verdict of each family that is complete, and each failure or its cause, if that is new', () => {
     expect(written(familyLines)).toBe(`heading
 
   failed  it reads JSON
-  3/4  Duplicates
+  3/4  Duplicates  2 failed
   failed  RCV-049  Other white space is refused
-  4/4  Bodies
+  4/4  Bodies      1 passed, 1 failed
 
 `);
   });
 
-  test('one line that is overwritten, and one that stays for each failure or its cause, if that is new', () => {
+  test('one line that is overwritten below those that stay', () => {
     const clear = '\r\u001B[2K';
     expect(written(liveLine).split(clear)).toEqual([
       'heading\n\n',
       '  failed  it reads JSON\n  1/4  RCV-061',
       '  2/4  RCV-001',
-      '  3/4  RCV-062',
-      '  failed  RCV-049  Other white space is refused\n  4/4  RCV-049',
+      '  3/4  Duplicates  2 failed\n  3/4  RCV-062',
+      '  failed  RCV-049  Other white space is refused\n  4/4  Bodies      1 passed, 1 failed\n  4/4  RCV-049',
       '',
     ]);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Check, Ran } from '../model/check.ts';
 import { broken, brokenBy, kept, notRun } from '../model/finding.ts';
+import type { Result } from '../model/result.ts';
 import { sightingsFrom, unseen } from '../model/sightings.ts';
 import { CannotRun } from './cannot-run.ts';
 import type { ChecksRun } from './checks.ts';
@@ -92,6 +93,32 @@ test('an effect that comes twice, the second time when everything is over, is fo
   expect(await statuses(2)).toEqual(['pass', 'fail']);
   // A restart made it forget what was seen before.
   expect(await statuses(0)).toEqual(['pass', 'pass']);
+});
+
+test('a result is final as soon as it is known, but for which of some that fail of one cause tells it', async () => {
+  const cause = { says: 'it is a page', fix: 'Give the URL.' };
+  const found = {
+    A: broken('x', 'y'),
+    B: brokenBy([{ expected: 'x', got: 'y', cause }], nothing),
+    C: kept('', [{ id: '1', saw: '' }]),
+    D: brokenBy([{ expected: 'x', got: 'y', cause }], nothing),
+    E: nothing,
+  };
+  const known: Result[] = [];
+  const checks = Object.entries(found).map(([id, finding]) =>
+    check(id, 0, async () => ({ finding })),
+  );
+  const results = await runChecks({
+    ...run(checks),
+    onResult: (result) => known.push(result),
+  });
+  const [a, b, c, d, e] = known;
+  expect(known.map(({ status }) => status)).toEqual(['fail', 'fail', 'pass', 'fail', 'not-run']);
+  expect(results).toEqual([
+    ...[a, b, c],
+    expect.objectContaining({ id: d?.id, hangsOn: b?.id, failedAsWell: true }),
+    e,
+  ]);
 });
 
 test('who expects the failure that tells a cause expects all that it tells', async () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@ordering/kit/free-port';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type CommandLine, capture, Server } from './process.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type CommandLine, capture, runUnseen, Server } from './process.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -58,6 +58,31 @@ test('a program is run to its end', async () => {
     stdout: expect.stringContaining('Usage: contract'),
     stderr: '',
   });
+});
+
+test('what a program prints is shown when it is asked for, and from then on as it comes', async () => {
+  const printed = join(folder, 'printed');
+  const go = join(folder, 'go');
+  const running = runUnseen(
+    program(`
+      import { existsSync, writeFileSync } from 'node:fs';
+      process.stdout.write('first');
+      writeFileSync(${JSON.stringify(printed)}, '');
+      while (!existsSync(${JSON.stringify(go)}));
+      process.stdout.write(', second');
+      process.exitCode = 3;`),
+    [],
+  );
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  const shown = () => write.mock.calls.map(([text]) => text).join('');
+  await expect.poll(() => existsSync(printed)).toBe(true);
+  expect(shown()).toBe('');
+  running.show();
+  await expect.poll(shown).toBe('first');
+  writeFileSync(go, '');
+  expect(await running.code).toBe(3);
+  expect(shown()).toBe('first, second');
 });
 
 test('what a program printed is read to its end, whatever else ends just then', async () => {

@@ -105,6 +105,25 @@ export async function capture(
   return { code: await ended(child, 'close'), ...output };
 }
 
+/** Runs a program to its end. What it prints is shown from `show` on: first what there is, and then the rest as it comes. */
+export function runUnseen(
+  program: Program | CommandLine,
+  args: readonly string[],
+  environment: Environment = {},
+): { readonly code: Promise<number>; show(): void } {
+  const child = start(program, args, environment, ['ignore', 'pipe', 'pipe']);
+  const output = outputOf(child);
+  return {
+    code: ended(child, 'close'),
+    show() {
+      for (const name of ['stdout', 'stderr'] as const) {
+        process[name].write(output[name]);
+        child[name]?.on('data', (text: string) => process[name].write(text));
+      }
+    },
+  };
+}
+
 /** The longest that a server may take until it prints its address, in ms: for one that hangs, not one that is slow. */
 const readyWithinMs = 60_000;
 

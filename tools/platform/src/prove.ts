@@ -3,7 +3,7 @@ import { receiverRun, serviceRun, withReports } from './conformance.ts';
 import type { Database } from './database.ts';
 import { journey } from './journey.ts';
 import { clientOf, freePorts, inEveryProduct, integrate, Platform } from './platform.ts';
-import { capture, run } from './process.ts';
+import { run, runUnseen } from './process.ts';
 import { bold, colours, dim, green, red, say, step } from './screen.ts';
 
 /**
@@ -61,21 +61,21 @@ async function proveOn(
 
   const [forReceiver, forService] = [receiverRun(receiver, owner, other), serviceRun(sandbox)];
   // At the same time, because the service is waited for in real time for the most part; its part is shown after the other.
-  const [receiverExit, service] = await Promise.all([
+  const service = runUnseen('conformance', withReports(forService.args, reports), {
+    ...forService.environment,
+    ...(colours ? { FORCE_COLOR: '1' } : {}),
+  });
+  const [receiverExit, serviceExit] = await Promise.all([
     run('conformance', withReports(forReceiver.args, reports), forReceiver.environment).then(
       (code) => {
         say(dim('\n  The service is judged at the same time; its slow answers take a while.\n'));
+        service.show();
         return code;
       },
     ),
-    capture('conformance', withReports(forService.args, reports), {
-      ...forService.environment,
-      ...(colours ? { FORCE_COLOR: '1' } : {}),
-    }),
+    service.code,
   ]);
-  process.stdout.write(service.stdout);
-  process.stderr.write(service.stderr);
-  const exit = receiverExit || service.code;
+  const exit = receiverExit || serviceExit;
 
   const seconds = dim(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
   say(

@@ -1,8 +1,7 @@
-import { readdirSync, renameSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Copy } from './copy.ts';
 import { follow } from './page.ts';
+import { renameFiles, replaceIn, specFiles } from './rename.ts';
 
 // Names of headers, products and properties are data, and so is how many products and operations there are. Here all
 // of them change at once, in one copy because its runs are what takes the time, and nothing but specs/ is edited; only that
@@ -78,10 +77,8 @@ function renameProduct(copy: Copy): void {
   for (const file of specFiles(copy)) {
     if (/^specs\/(asyncapi|requirements|sandbox)\b.*\.yaml$/.test(file))
       replaceIn(copy, file, new RegExp(`\\b${product.ours}\\b`, 'g'), product.theirs);
-    if (!basename(file).startsWith(`${product.ours}.`)) continue;
-    const name = basename(file).replace(product.ours, product.theirs);
-    renameSync(join(copy.root, file), join(copy.root, dirname(file), name));
   }
+  renameFiles(copy, new RegExp(`^${product.ours}\\.`), `${product.theirs}.`);
 }
 
 /** `error.code` becomes `error.type`. What else is called so is a plain string, such as the code of an authorization. */
@@ -210,18 +207,6 @@ function addOperation(copy: Copy): void {
 
 function writeExample(copy: Copy, name: string, value: unknown): void {
   copy.write(`specs/examples/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
-}
-
-function replaceIn(copy: Copy, file: string, find: string | RegExp, replace: string): void {
-  const text = copy.read(file);
-  const changed = text.replaceAll(find, replace);
-  if (changed !== text) copy.write(file, changed);
-}
-
-function specFiles(copy: Copy): string[] {
-  return readdirSync(join(copy.root, 'specs'), { recursive: true, encoding: 'utf8' })
-    .map((path) => join('specs', path))
-    .filter((path) => /\.(json|yaml|md)$/.test(path));
 }
 
 const probe = `

@@ -77,7 +77,6 @@ const speakers: ReadonlyMap<string, readonly string[]> = new Map([
       'packages/client/src/facade.test.ts',
       'packages/client/testing/setup.ts',
       'test/contract/retry-vectors.test.ts',
-      'tools/platform/src/journey.ts',
     ],
   ],
   [

@@ -19,10 +19,22 @@ export async function journey(
   const placed = await nextHandled(sandbox, observe, handled);
   const denial = await client.cancelOrder({
     orderId,
-    body: { reason: 'The kitchen is full tonight, sorry.', reason_code: CancelReasonCode.capacity },
+    body: { ...explanation, reason_code: anyReason() },
   });
   if (!denial.ok) throw new Error(`Denying an order failed: ${denial.kind}`);
   return [placed, await nextHandled(sandbox, observe, handled)];
+}
+
+const explanation = {
+  reason: 'The kitchen is full tonight, sorry.',
+  message: 'Two cooks are ill.',
+};
+
+/** The last of the reasons, whatever the contract calls them. */
+function anyReason(): CancelReasonCode {
+  const reason = Object.values(CancelReasonCode).at(-1);
+  if (reason === undefined) throw new Error('The contract lists no reason to deny an order for.');
+  return reason;
 }
 
 /** Waits until the newest delivery that is not in `handled` has had its effect, and adds it. */

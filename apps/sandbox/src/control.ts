@@ -7,7 +7,9 @@ import { parseErrorEnvelope } from '@ordering/errors';
 import type { ClockAdvance, Output, SandboxControl } from './control-types.ts';
 import { seedApplication as seed } from './generated/control/constants.ts';
 import { type OperationId, operations } from './generated/control/operations.ts';
+import type { OperationRow } from './operation.ts';
 import { answeredWithinMs, whileItGoesOn } from './patience.ts';
+import { queryText } from './query-text.ts';
 
 export type { ClockAdvance, Input, Output, SandboxControl } from './control-types.ts';
 export { operations };
@@ -60,9 +62,9 @@ async function ask<Id extends OperationId>(
   id: Id,
   { params = {}, query = {}, body, token, onProgress }: AnyInput,
 ): Promise<Output<Id>> {
-  const row = operations[id];
+  const row: OperationRow = operations[id];
   const asked = new URL(url + pathOf(row, { ...params }));
-  for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, String(value));
+  asked.search = queryText(row, query);
   const call: Call = {
     url: asked,
     method: row.method,

@@ -14,6 +14,11 @@ export interface OperationRow {
   readonly secured: boolean;
   /** True if a call without a body is refused. */
   readonly bodyRequired: boolean;
+  /**
+   * The parameters of the query whose lists are written in one value, with a comma between the items, as in `ids=1,2`. For all
+   * others the name is repeated.
+   */
+  readonly joined?: readonly string[];
   /** The headers that a response describes, by status. */
   readonly headers: { readonly [status: string]: readonly string[] };
   /**
@@ -32,6 +37,7 @@ export interface OperationRow {
 /** Validators for what an operation accepts and what it returns. */
 export interface OperationValidators {
   readonly params: Validator<unknown>;
+  /** Of the parsed query, where a list is an array however it was written. */
   readonly query: Validator<unknown>;
   /** By their lowercase names; undefined if the operation describes none. */
   readonly header: Validator<unknown> | undefined;

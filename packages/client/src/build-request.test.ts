@@ -3,13 +3,13 @@ import { requestBuilder, type UntypedInput } from './build-request.ts';
 
 // The contract's operations are few, so these are made up.
 const build = (
-  given: { readonly method?: string; readonly path?: string },
+  given: { readonly method?: string; readonly path?: string; readonly joined?: readonly string[] },
   input: UntypedInput & { readonly [name: string]: unknown } = {},
 ) => {
-  const { method = 'GET', path = '/x' } = given;
+  const { method = 'GET', path = '/x', joined } = given;
   const row = { id: 'made_up', write: false, secured: false, bodyRequired: false };
   return requestBuilder('http://api.test/v0')(
-    { ...row, method, path, headers: {}, codes: {} },
+    { ...row, method, path, headers: {}, codes: {}, ...(joined === undefined ? {} : { joined }) },
     input,
   );
 };
@@ -42,6 +42,31 @@ test('parameters are where they belong', async () => {
   expect(built.outgoing.url).toBe('http://api.test/v0/x/7/a%2Fb?page=2');
   expect(built.outgoing.headers.get('x-trace')).toBe('t');
   expect(built.outgoing.headers.get('accept')).toBe('application/json');
+});
+
+test.each<{ name: string; query: object; want: string }>([
+  {
+    name: 'a list, with its name repeated',
+    query: { names: ['a', 'b'] },
+    want: '?names=a&names=b',
+  },
+  { name: 'a list in one value', query: { ids: [1, 2] }, want: '?ids=1,2' },
+  {
+    name: 'items with a comma, an ampersand and a space in them',
+    query: { ids: ['a,b', 'c&d e'] },
+    want: '?ids=a%2Cb,c%26d%20e',
+  },
+  {
+    name: 'both',
+    query: { names: ['a', 'b'], ids: ['c', 'd'], page: 2 },
+    want: '?names=a&names=b&ids=c,d&page=2',
+  },
+  { name: 'no items', query: { ids: [], names: [] }, want: '' },
+  { name: 'no value', query: { ids: undefined, page: 2 }, want: '?page=2' },
+  { name: 'a plain value in the place of a list', query: { ids: 'a,b' }, want: '?ids=a%2Cb' },
+])('the query has $name', async ({ query, want }) => {
+  const built = await build({ joined: ['ids'] }, { query });
+  expect(built).toMatchObject({ outgoing: { url: `http://api.test/v0/x${want}` } });
 });
 
 test.each<[given: string, row: Parameters<typeof build>[0], input: object, problem: string]>([

@@ -1,5 +1,5 @@
 import type { OperationRow } from '@ordering/api';
-import createFetchClient from 'openapi-fetch';
+import createFetchClient, { createQuerySerializer } from 'openapi-fetch';
 import type { Outgoing } from './attempt.ts';
 
 /** An operation's input, as its method got it. */
@@ -39,6 +39,7 @@ type PutTogether = (
   path: string,
   init: {
     readonly params: AnyOperation['parameters'];
+    readonly querySerializer: (query: object) => string;
     readonly body: unknown;
     readonly fetch: (made: Request) => Promise<Response>;
   },
@@ -69,13 +70,14 @@ export function requestBuilder(
     if (problem !== undefined) return { ok: false, problem };
 
     const params = { path, query, header };
+    const querySerializer = (written: object) => queryText(written, operation.joined);
     try {
       const request = await new Promise<Request | undefined>((resolve, reject) => {
         const capture = async (made: Request): Promise<Response> => {
           resolve(made);
           return new Response();
         };
-        const made = put(method, operation.path, { params, body, fetch: capture });
+        const made = put(method, operation.path, { params, querySerializer, body, fetch: capture });
         made.then(() => resolve(undefined), reject);
       });
       if (request === undefined) return { ok: false, problem: 'openapi-fetch made no request' };
@@ -87,6 +89,15 @@ export function requestBuilder(
       return { ok: false, problem: describe(error) };
     }
   };
+}
+
+/** @param joined The parameters whose lists are written in one value. */
+function queryText(query: object, joined: readonly string[] = []): string {
+  const texts = Object.entries(query).map(([name, value]) => {
+    const explode = !joined.includes(name);
+    return createQuerySerializer<object>({ array: { style: 'form', explode } })({ [name]: value });
+  });
+  return texts.filter((text) => text !== '').join('&');
 }
 
 /**

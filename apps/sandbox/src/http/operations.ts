@@ -10,6 +10,7 @@ import type { Refused } from '../refusals/refused.ts';
 import type { Admission } from './admission.ts';
 import { goWrong, takeFault } from './fault.ts';
 import { parseForm } from './form.ts';
+import { queryOf } from './query.ts';
 import { createStream, wantsStream } from './stream.ts';
 
 export interface Runner {
@@ -40,7 +41,8 @@ export async function addOperations(
     },
     handler: async (request, reply) => {
       const { row } = operation;
-      const { params, query, headers, body } = request;
+      const { params, headers, body } = request;
+      const query = queryOf(row, request.url, request.query);
       const raw = { params, query, headers, body, clientId: clientIds.get(request) };
       const fault = takeFault(row, runner.ports);
       const apply = () => run(operation, raw, runner);

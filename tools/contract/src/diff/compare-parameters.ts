@@ -114,6 +114,12 @@ function compareParameter(
   if (old.required && !now.required) add('optional', '{} is optional now.');
   if (!old.deprecated && now.deprecated) add('deprecated', '{} is deprecated now.');
   if (old.deprecated && !now.deprecated) add('undeprecated', '{} is no longer deprecated.');
+  if (old.joined !== now.joined) {
+    add(
+      'list-written-otherwise',
+      `{} is ${now.joined ? 'one value with commas' : 'repeated for each item'} now.`,
+    );
+  }
   findings.push(...compareRest([old.at, now.at], use, judged, given));
   const [one, other] = [old.at.get('schema'), now.at.get('schema')];
   if (one !== undefined && other !== undefined) findings.push(...schemas.compare(one, other, use));

@@ -102,13 +102,36 @@ test.each([
     to: 'allowEmptyValue: false, style: form, explode: true, ',
     rules: [],
   },
-])('$name', ({ parameter, from, to, rules }) => {
+  {
+    name: 'a plain value that is not exploded, as it could not be',
+    parameter: (more: string) => `in: query, ${more}`,
+    from: '',
+    to: 'explode: false, ',
+    rules: [],
+  },
+  {
+    name: 'a list that was repeated and is in one value now',
+    parameter: (more: string) => `in: query, ${more}`,
+    schema: '{ type: array, items: { type: string } }',
+    from: '',
+    to: 'explode: false, ',
+    rules: ['list-written-otherwise'],
+  },
+  {
+    name: 'a list that was in one value and is repeated now',
+    parameter: (more: string) => `in: query, ${more}`,
+    schema: '{ type: array, items: { type: string } }',
+    from: 'explode: false, ',
+    to: '',
+    rules: ['list-written-otherwise'],
+  },
+])('$name', ({ parameter, schema = '{ type: string }', from, to, rules }) => {
   const path = (more: string) => `
 paths:
   /pos/orders:
     get:
       operationId: listOrders
-      parameters: [{ name: filter, ${parameter(more)}schema: { type: string } }]
+      parameters: [{ name: filter, ${parameter(more)}schema: ${schema} }]
       responses: { 2XX: { description: Orders. } }
 `;
   const [before, after] = [from, to].map((more) => sideAfter([openapi('\npaths:\n', path(more))]));

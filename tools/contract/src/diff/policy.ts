@@ -47,6 +47,7 @@ const rows = {
   'operation-moved': row('another method or path', breaks),
   'path-parameter-renamed': row('a position of the path has another name', name),
   'parameter-added': row('a new optional parameter', more),
+  'list-written-otherwise': row('a list in a query is written in another way', behaves),
   'parameter-added-required': row('a new parameter that must be sent', breaks),
   'parameter-removed': row('a parameter is gone', breaks),
   'parameter-renamed': row('a query or header parameter has another name', breaks),

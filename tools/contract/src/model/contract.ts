@@ -101,6 +101,8 @@ export interface Parameter {
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly schema: Schema;
+  /** Whether a list is written in one value, with a comma between its items. The name is repeated otherwise. */
+  readonly joined: boolean;
   readonly description: string;
   /** The first that the document shows. */
   readonly example?: Json;

@@ -85,25 +85,18 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
   }
   const style = place.text('style') ?? styles[location];
   const explode = place.get('explode')?.value ?? style === 'form';
-  const isList = mayBeList(schema);
   // A plain value is written in one way, exploded or not.
-  const isExploded = isList ? explode : style === 'form';
-  if (location === 'query' && style === 'form' && !isExploded) {
-    return report(
-      place.get('explode'),
-      `${what} would be written as ${name}=1,2, but generated code writes ${name}=1&${name}=2, where a comma may be part of a value`,
-      'drop "explode: false", or describe the parameter as a string and write the commas yourself',
-    );
-  }
+  const isExploded = mayBeList(schema) ? explode : style === 'form';
+  const joined = location === 'query' && style === 'form' && !isExploded;
   if (
     style !== styles[location] ||
-    isExploded !== (style === 'form') ||
+    (isExploded !== (style === 'form') && !joined) ||
     place.flag('allowReserved')
   ) {
     return report(
       place.get('style') ?? place.get('explode') ?? place.get('allowReserved'),
       `${what} differs from how generated code writes it: style ${styles[location]}, explode ${style === 'form'}`,
-      'drop style, explode and allowReserved',
+      `drop ${location === 'query' ? 'style' : 'style, explode'} and allowReserved`,
     );
   }
   if (!isWritable(schema, location === 'query')) {
@@ -122,6 +115,7 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
     required: place.flag('required'),
     deprecated: place.flag('deprecated'),
     schema: toSchema(schema, build.names),
+    joined,
     description: place.text('description') ?? '',
     ...(example === undefined ? {} : { example }),
     source: place.source,

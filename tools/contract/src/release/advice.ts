@@ -32,6 +32,7 @@ const advice = {
   'operation-moved': 'Update the package, or the address if you call it without one.',
   'path-parameter-renamed': rename,
   'parameter-added': use,
+  'list-written-otherwise': 'Update the package; who writes queries by hand changes them.',
   'parameter-added-required': 'Pass it in each call.',
   'parameter-removed': 'Stop passing it.',
   'parameter-renamed': rename,

@@ -112,6 +112,13 @@ export function operationSection(
     ...parameters.flatMap(([kind, text]) =>
       text === undefined ? [] : [`${kind} parameters:`, text],
     ),
+    ...operation.parameters.flatMap(({ name, joined }) =>
+      joined
+        ? [
+            `The items of ${code(name)} are written in one value, with a comma between them: ${code(`${name}=a,b`)}. A comma within an item is written as ${code('%2C')}.`,
+          ]
+        : [],
+    ),
     ...(requestBody === undefined ? [] : requestSection(contract, operation, requestBody, page)),
     'Responses:',
     table(

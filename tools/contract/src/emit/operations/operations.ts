@@ -39,6 +39,7 @@ export type OperationId = keyof typeof operations;`,
 function row(operation: Operation, more: { readonly [column: string]: Expression }): Documented {
   const { id, method, path, security, requestBody, responses } = operation;
   const { summary, description, source } = operation;
+  const joined = operation.parameters.flatMap((each) => (each.joined ? [each.name] : []));
   return new Documented(
     [summary, description, reference(source)].filter(Boolean),
     {
@@ -48,6 +49,7 @@ function row(operation: Operation, more: { readonly [column: string]: Expression
       write: !readingMethods.has(method),
       secured: security.length > 0,
       bodyRequired: requestBody?.required ?? false,
+      ...(joined.length === 0 ? {} : { joined }),
       ...more,
       headers: record(
         responses.flatMap(({ status, headers }) =>

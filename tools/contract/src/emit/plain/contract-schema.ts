@@ -47,6 +47,10 @@ const $defs: JsonObject = {
     required: flag,
     deprecated: flag,
     description: text,
+    joined: {
+      ...flag,
+      description: 'Whether a list is written in one value, with a comma between its items.',
+    },
     schema: part('schema'),
   }),
   response: row({

@@ -93,6 +93,7 @@ function operationRow(operation: Operation): JsonObject {
       required: each.required,
       deprecated: each.deprecated,
       description: each.description,
+      joined: each.joined,
       schema: plainSchema(each.schema),
     })),
     requestBody:

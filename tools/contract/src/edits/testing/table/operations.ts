@@ -326,15 +326,26 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     },
   },
   {
-    name: 'a list in another style',
+    name: 'a list in one value of the query',
     files: parameter(
-      'name: ids, in: query, explode: false, schema: { type: array, items: { type: string } }',
+      'name: ids, in: query, explode: false, description: The ids., schema: { type: array, items: { type: integer } }',
     ),
     want: {
-      says: 'the query parameter ids would be written as ids=1,2',
-      fix: 'drop "explode: false", or describe the parameter as a string',
-      file: O,
-      at: 'name: ids',
+      use: "import type { OperationRow } from './api/operation.ts';\nimport { operations } from './api/operations.ts';\nexport const row: OperationRow = operations.listLoaves;\nexport const joined: readonly ['ids'] = operations.listLoaves.joined;",
+      verdicts: {
+        'sandbox/service/validators.ts#listLoavesQuery': {
+          takes: [{ ids: ['1', '2'] }, { ids: '1' }, {}],
+          refuses: [{ ids: '1,2' }, { ids: ['x'] }],
+        },
+      },
+      emits: {
+        'sandbox/service/operations.ts': ["joined: ['ids']"],
+        'docs/api.md': [
+          '| `ids` | list of integer | no | The ids. |',
+          'The items of `ids` are written in one value, with a comma between them: `ids=a,b`.',
+        ],
+        'plain/openapi.yaml': ['explode: false'],
+      },
     },
   },
   {
@@ -344,7 +355,18 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     ),
     want: {
       says: 'the query parameter ids differs from how generated code writes it',
-      fix: 'drop style, explode',
+      fix: 'drop style and allowReserved',
+      file: O,
+      at: 'name: ids',
+    },
+  },
+  {
+    name: 'a list in one value of a style of another kind',
+    files: parameter(
+      'name: ids, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { type: string } }',
+    ),
+    want: {
+      says: 'the query parameter ids differs from how generated code writes it',
       file: O,
       at: 'name: ids',
     },
@@ -354,7 +376,10 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     files: parameter(
       'name: id, in: query, explode: false, description: The id., schema: { type: string }',
     ),
-    want: { emits: { 'docs/api.md': ['| `id` | string | no | The id. |'] } },
+    want: {
+      emits: { 'docs/api.md': ['| `id` | string | no | The id. |'] },
+      lacks: { 'docs/api.md': ['with a comma'], 'api/operations.ts': ['joined'] },
+    },
   },
   {
     name: 'a parameter in JSON',

@@ -74,7 +74,7 @@ const elsewhere = [
   ),
 ] as const;
 
-/** From so many on, it is measured as well what they cost the machine, whoever makes them. */
+/** From so many on, it is measured as well what they cost the machine, whoever makes them, and what is not for their slowness. */
 const leastCompared = 1000;
 
 async function slowness(print: (line: string) => void): Promise<readonly Result[]> {
@@ -104,16 +104,18 @@ async function slowness(print: (line: string) => void): Promise<readonly Result[
         ]),
       );
       if (count < leastCompared) continue;
-      const args = [...urls, path, String(count), String(endpoints), 'another'];
-      const compared = startProgram('slow.ts', ...args);
-      running.push(compared);
-      const machine = await compared.ask();
-      const ratio = figure(machine, 'besideMs') / figure(machine, 'aloneMs');
-      results.push(
-        ...said(print, [
-          [`the same, where another process makes those attempts, of ${what}`, '×', ratio],
-        ]),
-      );
+      const beneath = [
+        ['where another process makes those attempts', path, 'another'],
+        ['where as many a second are answered at once', 'answer', 'outbox'],
+      ] as const;
+      for (const [how, otherPath, by] of beneath) {
+        const args = [...urls, otherPath, String(count), String(endpoints), by];
+        const compared = startProgram('slow.ts', ...args);
+        running.push(compared);
+        const without = await compared.ask();
+        const ratio = figure(without, 'besideMs') / figure(without, 'aloneMs');
+        results.push(...said(print, [[`the same, ${how}, of ${what}`, '×', ratio]]));
+      }
     } finally {
       for (const program of running) await program.stop();
     }

@@ -8,6 +8,7 @@ import { filesOf, plan } from '../run/plan.ts';
 // One scope for everything that is installed: a registry that is mapped for it has all of it. The programs in it are called
 // otherwise, `ordering-receiver`, and such a name must not stand where a package is meant.
 
+// See docs/decisions/one-scope.md.
 const programs = published
   .flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}))
   .filter((name) => name !== 'contract');

@@ -1,7 +1,11 @@
 import { ConfigError } from '@ordering/kit/failure';
 import { unfit } from './generated/unfit.ts';
 
-/** @throws ConfigError if the documents of the sandbox do not fit the contract, with each place. */
+/**
+ * See docs/decisions/unfit-sandbox-answers.md.
+ *
+ * @throws ConfigError if the documents of the sandbox do not fit the contract, with each place.
+ */
 export function checkFit(): void {
   if (unfit.length === 0) return;
   const what =

@@ -27,6 +27,7 @@ const classOfStatus: ReadonlyMap<number, RetryClass> = /* @__PURE__ */ new Map(
  * says that the request may have been applied, but the code (meant for a status under which it was
  * not) would have it repeated, the status decides: reading the state once too often costs a call,
  * but repeating a write that was applied cannot be undone.
+ * See docs/decisions/retry-vectors.md.
  *
  * @see specs/openapi.yaml#/components/responses
  * @see specs/openapi.yaml#/components/schemas/ErrorCode

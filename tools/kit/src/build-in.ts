@@ -1,3 +1,4 @@
+// See docs/decisions/shared-code.md.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -20,6 +20,7 @@ export interface StoppableProcess {
  *
  * npm passes a signal on to that shell only, and most shells die of it and leave the program behind. From a terminal
  * the same Ctrl-C comes twice, from the terminal and through npm, so what comes at once counts once.
+ * See docs/decisions/stop-with-the-parent.md.
  *
  * @param name The program's name in the script that npm runs.
  */

@@ -14,6 +14,7 @@ export interface Shadowed<Own extends Route> {
 /**
  * The operations of the sandbox that the contract has too, with the same method and path, whatever parameters are called.
  * The contract comes first, so they are not answered.
+ * See docs/decisions/sandbox-editions.md.
  */
 export function shadowed<Own extends Route>(
   owns: readonly Own[],

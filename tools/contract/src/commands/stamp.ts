@@ -21,6 +21,7 @@ interface Kept {
  *
  * It is kept in node_modules/.cache. If that is impossible, or nothing says which dependencies are installed, every run
  * does its work.
+ * See docs/decisions/generate-stamp.md.
  */
 export class Stamp {
   readonly #root: string;

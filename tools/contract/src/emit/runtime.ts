@@ -4,6 +4,7 @@ import type { EmittedFile } from './emitted-file.ts';
 /**
  * The hand-written module of src/runtime/ that is called so, for a package that imports nothing of ours: packages that
  * need the same few lines get a copy each, and the lines have one home.
+ * See docs/decisions/shared-code.md.
  */
 export function runtimeModule(name: 'classifier' | 'validation', path: string): EmittedFile {
   const text = readFileSync(new URL(`../runtime/${name}.ts`, import.meta.url), 'utf8');

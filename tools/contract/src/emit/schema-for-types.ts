@@ -10,7 +10,10 @@ import { list, object, strings } from './schemas.ts';
 
 type Rewrite = (schema: JsonObject) => JsonObject;
 
-/** A schema, apart from those in it, in words that openapi-typescript understands. */
+/**
+ * A schema, apart from those in it, in words that openapi-typescript understands.
+ * See docs/decisions/types-from-constants.md.
+ */
 export function forTypes(schema: JsonObject): JsonObject {
   return rewrites.reduce((rewritten, rewrite) => rewrite(rewritten), schema);
 }

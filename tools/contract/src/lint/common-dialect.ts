@@ -26,7 +26,10 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['unevaluatedProperties', 'write additionalProperties where all properties are listed together'],
 ]);
 
-/** Schemas that an AsyncAPI document can reach mean the same in both dialects. */
+/**
+ * Schemas that an AsyncAPI document can reach mean the same in both dialects.
+ * See docs/decisions/portable-references.md.
+ */
 export function sharedSchemasAreCommon({ specs }: ApiDocumentInput): readonly Problem[] {
   const apis = specs.openapis.map(({ document }) => document);
   const places = specs.roots.flatMap(([root, dialect]) => {

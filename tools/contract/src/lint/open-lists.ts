@@ -6,6 +6,7 @@ import type { ApiInput } from './rule.ts';
 /**
  * Where a response lists the codes that it knows of, the list has to be open when the list of all
  * codes is: a closed one makes validators and clients reject the next code.
+ * See docs/decisions/open-lists.md.
  */
 export function codeListsStayOpen({ specs, build }: ApiInput): readonly Problem[] {
   return errorResponses(specs).flatMap(({ place }) => {

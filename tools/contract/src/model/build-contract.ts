@@ -20,7 +20,10 @@ import { startBuild } from './start-build.ts';
 
 export type Built = { readonly contract: Contract } | { readonly problems: readonly Problem[] };
 
-/** The contract that documents describe, or everything in them that can't be understood. */
+/**
+ * The contract that documents describe, or everything in them that can't be understood.
+ * See docs/decisions/refuse-in-the-model.md.
+ */
 export function buildContract(specs: Specs): Built {
   const problems: Problem[] = [];
   const contract = attempt(problems, () => assemble(specs, problems));

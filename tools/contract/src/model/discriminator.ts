@@ -9,6 +9,7 @@ const rule = 'discriminator';
 /**
  * A discriminator is advice to tools; what tells schemas apart is a constant in each of them. Types
  * and validators are made from the constants, so each schema has one, and a mapping says the same.
+ * See docs/decisions/types-from-constants.md.
  */
 export function checkDiscriminator(build: ApiBuild, place: Cursor, dialect: Dialect): void {
   const discriminator = place.own('discriminator');

@@ -1,6 +1,6 @@
 import type { Dialect } from '../read/grammar.ts';
 
-/** What a key of a document may have as its value. */
+/** What a key of a document may have as its value. See docs/decisions/refuse-in-the-model.md. */
 export type Field =
   /** Anything: it is checked elsewhere, or nothing is generated from it. */
   | { readonly is: 'anything' }

@@ -9,7 +9,10 @@ export interface OpenList {
   readonly others: Schema;
 }
 
-/** The open list that a schema is, or nothing if it is none. `x-open` marks it, `anyOf` says it. */
+/**
+ * The open list that a schema is, or nothing if it is none. `x-open` marks it, `anyOf` says it.
+ * See docs/decisions/open-lists.md.
+ */
 export function openListOf(schema: JsonObject): OpenList | undefined {
   const [first, others, ...more] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
   const known = first === undefined ? undefined : constantsOf(first);

@@ -1,7 +1,10 @@
 import type { Build } from './build.ts';
 import type { Event, Product } from './contract.ts';
 
-/** If an event type exists in several products, something in the body tells them apart. */
+/**
+ * If an event type exists in several products, something in the body tells them apart.
+ * See docs/decisions/products-are-data.md.
+ */
 export function checkProducts(
   build: Build,
   products: readonly Product[],

@@ -4,7 +4,10 @@ import type { ErrorEnvelope } from './contract.ts';
 import { parts } from './flatten.ts';
 import { operationPlaces } from './operation-places.ts';
 
-/** What a schema is for, if the generator has to know: the values of `x-role`. */
+/**
+ * What a schema is for, if the generator has to know: the values of `x-role`.
+ * See docs/decisions/roles-not-names.md.
+ */
 export const schemaRoles = [
   'error-envelope',
   'error-code',

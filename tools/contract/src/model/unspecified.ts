@@ -4,7 +4,7 @@ import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import type { Unspecified } from './contract.ts';
 
-/** Everything that the specs leave open, by file and pointer. */
+/** Everything that the specs leave open, by file and pointer. See docs/decisions/open-questions.md. */
 export function unspecified({ specs }: ApiBuild): readonly Unspecified[] {
   const found = new Map<string, Unspecified>();
   const add = (place: Cursor): void => {

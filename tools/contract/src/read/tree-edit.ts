@@ -66,6 +66,7 @@ export function mergeTrees(target: Tree, update: Tree, report: (problem: Problem
 /**
  * A `$ref` and what is beside it are two answers to one question, and tools differ in which they
  * take. So no update brings the two together; one that only replaces a `$ref` does not.
+ * See docs/decisions/portable-references.md.
  */
 function mixedReference(target: TreeMap, update: TreeMap): Problem | undefined {
   const there = target.entries.get('$ref');

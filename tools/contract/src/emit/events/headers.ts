@@ -5,7 +5,10 @@ import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { listed, typescriptFile } from '../text/file.ts';
 import { Documented, literal, record } from '../text/literal.ts';
 
-/** packages/events/src/generated/headers.ts: the headers of a delivery, by name. */
+/**
+ * packages/events/src/generated/headers.ts: the headers of a delivery, by name.
+ * See docs/decisions/roles-not-names.md.
+ */
 export function emitDeliveryHeaders({ contract }: Contracts): EmittedFile {
   const { headers } = contract;
   const names = memberNames(headers.map(({ key }) => key));

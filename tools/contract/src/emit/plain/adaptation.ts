@@ -9,7 +9,10 @@ export interface Adapted {
   readonly notes: readonly string[];
 }
 
-/** A change that makes a document usable by tools that know the standard and nothing else. */
+/**
+ * A change that makes a document usable by tools that know the standard and nothing else.
+ * See docs/decisions/plain-edition.md.
+ */
 export type Adaptation = (document: JsonObject) => Adapted;
 
 /** One change after the other; what several of them say is said once. */

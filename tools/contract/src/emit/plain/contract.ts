@@ -22,6 +22,7 @@ import { plainSchema } from './plain-schema.ts';
 /**
  * specs/plain/contract.json: every fact of the contract as data, for any language. Its form is
  * `contractSchema`; what is absent is `null`, so that every row of a table has the same fields.
+ * See docs/decisions/plain-edition.md.
  */
 export function emitContractJson({ contract }: Contracts): EmittedFile {
   const { title, version, aboutDeliveries, openapi, operations, events, headers } = contract;

@@ -26,7 +26,10 @@ export function sandboxServiceEdition({ contract, sandbox }: Contracts): Edition
   };
 }
 
-/** What the sandbox answers besides, in a namespace of its own; nothing where there is no such document. */
+/**
+ * What the sandbox answers besides, in a namespace of its own; nothing where there is no such document.
+ * See docs/decisions/sandbox-editions.md.
+ */
 export function controlEdition({ control }: Contracts): Edition | undefined {
   if (control === undefined) return undefined;
   return {

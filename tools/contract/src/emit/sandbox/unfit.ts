@@ -4,7 +4,10 @@ import { typescriptFile } from '../text/file.ts';
 import { literal } from '../text/literal.ts';
 import { firstPlaces } from './edition.ts';
 
-/** apps/sandbox/src/generated/unfit.ts: what keeps a sandbox from starting, because it would not answer as its documents say. */
+/**
+ * apps/sandbox/src/generated/unfit.ts: what keeps a sandbox from starting, because it would not answer as its documents say.
+ * See docs/decisions/unfit-sandbox-answers.md.
+ */
 export function emitUnfit({ sandbox, unfit }: Contracts): EmittedFile {
   const lines = unfit.map(
     ({ file, line, message, fix }) => `specs/${file}:${line}: ${message} — ${fix}`,

@@ -8,6 +8,7 @@ export function nameOfContent(text: string): string {
 /**
  * Gives what stands at the top of ajv's code names of its own, in place of numbers: one schema more would change the
  * numbers of all others. Functions are called as the map says, constants after what they hold.
+ * See docs/decisions/validator-names.md.
  *
  * @param mark Tells the names of this module from those of others.
  */

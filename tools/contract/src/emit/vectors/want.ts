@@ -33,6 +33,7 @@ const repeating: ReadonlySet<RetryClass> = new Set(['refresh-once', 'retry-after
 /**
  * What a client does, read from the tables of the specs. This is written without a look at the function in
  * `@ordering/errors`, which the vectors test: two readings of the same rules have to agree.
+ * See docs/decisions/retry-vectors.md.
  */
 export function wanted(failure: Failure, tables: Tables): JsonObject {
   const [retry, because] = classOf(failure, tables);

@@ -22,6 +22,7 @@ const everyMs = 1000;
  * a network file system, or from a mounted volume whose links are exchanged.
  *
  * A text is taken when two looks have found the same: whoever writes a file may be halfway through it.
+ * See docs/decisions/polled-files.md.
  *
  * @returns What ends it.
  */

@@ -17,7 +17,7 @@ export interface OperationsParts {
   readonly log: FastifyBaseLogger;
 }
 
-/** Makes the server that only operators talk to, not yet listening. */
+/** Makes the server that only operators talk to, not yet listening. See docs/decisions/operations-port.md. */
 export function createOperations(parts: OperationsParts): FastifyInstance {
   const { metrics, counts, ready, observe, log } = parts;
   const server = createHttpServer(log);

@@ -17,6 +17,7 @@ const deepest = 3;
 /**
  * Tells of what was thrown its type, its message, its code and where it came from, and the same of its causes. Properties
  * that it brings along are left out, and so is a text or an object that was thrown as it is.
+ * See docs/decisions/logged-errors.md.
  */
 export function tell(thrown: unknown, depth = 1): Told {
   try {

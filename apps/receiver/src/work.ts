@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createForward } from './forward.ts';
 import { loadDispatcher } from './handlers.ts';
 
-/** What becomes of the events: `nothing` leaves them in the inbox. */
+/** What becomes of the events: `nothing` leaves them in the inbox. See docs/decisions/unhandled-events.md. */
 export type Work =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'log' }

@@ -1,6 +1,6 @@
 import { systemClock as machineClock } from '@ordering/kit/clock';
 
-/** The time, and timers: tests bring their own. */
+/** The time, and timers: tests bring their own. See docs/decisions/inbox-clock.md. */
 export interface Clock {
   /** Milliseconds since the epoch, as people read it. May be set back or forward, so nothing is scheduled by it. */
   now(): number;

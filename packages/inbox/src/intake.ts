@@ -33,6 +33,7 @@ interface Running {
  *
  * What was running in a crash takes a quarter of the places while others wait. What was running in two runs alone, and
  * after it others have their turn for as long as that took.
+ * See docs/decisions/crash-recovery.md.
  */
 export class Intake {
   readonly #options: IntakeOptions;

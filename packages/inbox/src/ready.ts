@@ -19,6 +19,7 @@ export interface ReadyParts {
  * Whether an `accept` would succeed: what became of the last deliveries says so, or a probe where none was kept lately.
  *
  * Of each it counts when it was sent, by `performance.now()`: what was kept late says nothing of what has come in between.
+ * See docs/decisions/readiness.md.
  */
 export class Ready {
   readonly #parts: ReadyParts;

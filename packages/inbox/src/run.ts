@@ -61,7 +61,7 @@ export function reasonOf(error: unknown): string {
   return messageOf(error).slice(0, longestReason);
 }
 
-/** Processes one delivery, until it ends or `signal` cuts it. Never rejects. */
+/** Processes one delivery, until it ends or `signal` cuts it. Never rejects. See docs/decisions/user-callbacks.md. */
 export async function run(item: Claimed, signal: AbortSignal, rules: RunRules): Promise<RunEnd> {
   try {
     signal.throwIfAborted();

@@ -26,6 +26,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Reads the raw bytes of a verified body. Never throws, whatever the bytes.
  *
  * Use it again when a stored delivery is processed later: what is stored is the bytes.
+ * See docs/decisions/quarantine.md.
  */
 export function readBody(bytes: Uint8Array): BodyContent {
   const text = attempt(() => utf8.decode(bytes));

@@ -11,7 +11,7 @@ export type Deviation =
   | { readonly kind: 'actionMismatch' }
   | { readonly kind: 'format'; readonly problem: Problem };
 
-/** Compares the unsigned headers with the signed body, and reports wrong formats. */
+/** Compares the unsigned headers with the signed body, and reports wrong formats. See docs/decisions/signed-ids.md. */
 export function findDeviations(
   id: string,
   content: BodyContent & { readonly kind: 'event' },

@@ -22,6 +22,7 @@ export function createRequestReceiver(options: HandlerOptions): RequestReceiver 
   return { receive: receiveRequest, report };
 
   async function receiveRequest(request: IncomingMessage): Promise<Outcome> {
+    // See docs/decisions/consumed-body.md.
     if (request.readableDidRead) return refuseConsumed('mount the handler before any body parser');
     const raw = await readNodeBody(request, limits);
     if (!raw.ok) return unread(raw.reason);

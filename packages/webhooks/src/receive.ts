@@ -164,6 +164,7 @@ const usableId = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
 /**
  * The id by which a delivery is deduplicated: the one inside the signed body. The header of the
  * same name is not signed, so whoever captured a delivery could repeat it under a new header.
+ * See docs/decisions/signed-ids.md.
  *
  * @returns undefined if the body has no id that can serve as a key.
  * @see specs/asyncapi.yaml#/x-delivery/idempotencyKey
@@ -209,6 +210,7 @@ async function toDelivery(
   };
 }
 
+// See docs/decisions/quarantine.md.
 function outcomeOf(delivery: Delivery, acceptance: unknown): Outcome {
   switch (acceptance) {
     case 'accepted':

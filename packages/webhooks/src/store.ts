@@ -18,6 +18,7 @@ export function storeOf(body: unknown): string | undefined {
  * A correct signature proves only that the sender knows *a* secret. If that secret is bound to a store, the
  * body must name this store, and no store that another secret is bound to. A body that names none contradicts
  * nothing.
+ * See docs/decisions/secrets-of-stores.md.
  */
 export function speaksFor(signer: Signer, bound: ReadonlySet<unknown>, body: unknown): boolean {
   if (signer === 'any') return true;

@@ -3,7 +3,7 @@ import { codeOf, placesOf } from './failure.ts';
 
 // What a callback of a user returned or threw may be a payload or a secret: the words for it hold its kind alone.
 
-/** The kind of a value, such as `a string`, and nothing of the value. */
+/** The kind of a value, such as `a string`, and nothing of the value. See docs/decisions/user-callbacks.md. */
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null) return String(value);
   if (typeof value !== 'object') return `a ${typeof value}`;

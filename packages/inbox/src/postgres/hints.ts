@@ -12,6 +12,7 @@ const connectAgainMs = 1000;
  * Tells other processes that something arrived, and is told by them, on a connection of its own: `NOTIFY` makes all that
  * use it wait for each other, so it stays out of the transactions that keep deliveries, and what comes together is one
  * hint. Hints can get lost; who waits for them looks by itself now and then. Where no connection lasts there are none.
+ * See docs/decisions/no-shared-row.md.
  */
 export class Hints {
   readonly #url: string;

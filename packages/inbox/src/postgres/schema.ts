@@ -16,6 +16,7 @@ export interface Version {
 /**
  * During a rolling deploy two versions of this package work on one schema. So a step only adds: what the version before
  * it calls stays, under the number in its name, until the step after. What a step drops, it says by `oldest`.
+ * See docs/decisions/postgres-functions.md.
  */
 export const versions: readonly Version[] = [
   {

@@ -16,6 +16,7 @@ export interface TransactionClient {
  * inbox is in; when it is committed, let `process` answer `settled`.
  *
  * Without a client that fits, `SELECT ordering_inbox.settle($1)` with the lease does the same.
+ * See docs/decisions/settle-within.md.
  *
  * @param client The client that your transaction is open on.
  * @param lease The lease of the delivery that is being processed.

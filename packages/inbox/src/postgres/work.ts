@@ -11,7 +11,7 @@ import type { Times } from './times.ts';
 /** How many claims whose answer did not arrive are asked for again. Later their leases end by themselves. */
 const mostUnheard = 20;
 
-/** Records how runs ended and leases what is due, in one statement. */
+/** Records how runs ended and leases what is due, in one statement. See docs/decisions/lost-answers.md. */
 export class Work {
   readonly #connections: Connections;
   readonly #schema: string;

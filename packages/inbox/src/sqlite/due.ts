@@ -8,6 +8,7 @@ export const columns =
 /**
  * What is due and has met no crash, in order, along the index that holds nothing that is settled or waits in a line. For a
  * plain parameter as its limit, SQLite would plan the query anew at each other value.
+ * See docs/decisions/ordering-key-index.md.
  */
 export const dueQuery = `
   SELECT ${columns} FROM delivery INDEXED BY delivery_due

@@ -66,6 +66,7 @@ const shareBytes = 4 * 1024 * 1024;
  * A batch is whatever came while the last one was being committed, so batches grow by themselves with the load, and a
  * lone command does not wait for others. Where many come at once, the next batch is on its way meanwhile. Deliveries that
  * arrive and work that is done have a queue each, and each batch takes from both: neither waits until the other is through.
+ * See docs/decisions/group-commit.md.
  */
 export class GroupCommit {
   readonly #thread: Thread<WriteCommand>;

@@ -51,6 +51,7 @@ const fence = [
 /**
  * An inbox file that is copied to another database. Once that has begun, nothing in it changes any more, whoever has
  * it open: what was told to be kept is in it, and whoever asks for more gets an error.
+ * See docs/decisions/guarded-copy.md.
  */
 export class HandedOver {
   readonly #database: DatabaseSync;

@@ -14,6 +14,7 @@ interface Isolated {
 /**
  * Lets one process at a time run one delivery alone. It reserves the delivery before it finishes what it works on, so that
  * only that process stops taking others: the row keeps its state and is due again when the reservation ends.
+ * See docs/decisions/crash-recovery.md.
  */
 export function prepareIsolation(
   database: DatabaseSync,

@@ -12,6 +12,7 @@ export type Flush = (file: number) => Promise<void>;
  * With `synchronous=FULL`, SQLite waits for the disk inside each commit, and nothing else is written meanwhile. Here the
  * next batch is committed while the last one is flushed. A commit is as safe as it was if nobody is told of it before its
  * flush has ended.
+ * See docs/decisions/group-commit.md.
  */
 export class Log {
   readonly #file: number;

@@ -9,6 +9,7 @@ const markEveryMs = 10_000;
  * The inbox's own clock, in milliseconds: the machine's, which no one can set, and which begins again when the machine
  * does. Then this one goes on from the mark that is stored, so that nothing waits longer than it was told to, and at
  * most as long again as the mark may be behind.
+ * See docs/decisions/inbox-clock.md.
  */
 export interface OwnClock {
   now(elapsed: number): number;

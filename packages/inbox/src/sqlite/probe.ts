@@ -11,6 +11,7 @@ const nothing = [null, null, null, null, null] as const;
 /**
  * Prepares what shows whether a delivery could be stored: one that is stored as every other is, and taken back. The pages
  * that it has touched are written all the same.
+ * See docs/decisions/readiness.md.
  */
 export function prepareProbe(
   database: DatabaseSync,

@@ -45,6 +45,7 @@ interface Seen {
 /**
  * The files that an inbox has open, and whether they are still those that whoever opens it next will find, as SQLite has
  * written them. SQLite itself notices neither.
+ * See docs/decisions/foreign-writes.md.
  */
 export class OpenFiles {
   /** The file that the path led to. */

@@ -14,6 +14,7 @@ const prepared = new WeakMap<DatabaseSync, SettleWithin>();
  * Records a delivery as done with an effect inside your own transaction on the inbox's file: what you write in it and the
  * record of it are kept together or not at all, so the effect happens exactly once. The transaction must be open; when it
  * is committed, let `process` answer `settled`.
+ * See docs/decisions/settle-within.md.
  *
  * @param database Your own connection to the file that the inbox is in.
  * @param lease The lease of the delivery that is being processed.

@@ -58,6 +58,7 @@ export function isUnderWay({ isKnown, attempted, backfilled }: WalIndex): boolea
 /**
  * Whether the file itself may have been written to by SQLite between two looks: only a checkpoint does, which says up to
  * where it will come before it begins, and up to where it has come when it ends.
+ * See docs/decisions/foreign-writes.md.
  */
 export function mayHaveWritten(before: WalIndex, after: WalIndex): boolean {
   return isUnderWay(before) || before.attempted !== after.attempted || before.salts !== after.salts;

@@ -4,6 +4,7 @@
  * Their bodies are one after the other in `p_bytes`, each up to its end in `p_ends`. Lines are locked in the order of
  * their names, then ids in the order of their keys, and then rows in the order of their numbers, here and everywhere: so
  * nobody waits in a circle.
+ * See docs/decisions/postgres-functions.md.
  *
  * @returns For each, whether it is new, or can be processed now while it could not be before.
  */

@@ -1,4 +1,7 @@
-/** Renewing leases, settling within a transaction of somebody's own, and what people do to put things right. */
+/**
+ * Renewing leases, settling within a transaction of somebody's own, and what people do to put things right.
+ * See docs/decisions/no-shared-row.md.
+ */
 export const change = (schema: string): string => `
 -- What is locked is being settled: it keeps its lease until that is decided, since no claim takes it meanwhile.
 CREATE FUNCTION ${schema}.renew_1(p_own bigint, p_seqs bigint[], p_claims uuid[], p_lease_ms bigint)

@@ -4,6 +4,7 @@
  *
  * A reservation is a claim that begins with `ffffffff`, as no other one does, on a row that keeps its state and is due again
  * when the reservation ends.
+ * See docs/decisions/fixed-plans.md.
  *
  * @returns A row for each leased delivery, in order, one for each that was found dead, and at the end one for the rest.
  */

@@ -5,6 +5,7 @@ import { toText } from '../text.ts';
  * What a schema has while deliveries are copied into it, and what is left of that: `copy` is which one it is, how far it
  * is, and how many it has brought. Until it is complete nothing else is accepted, since what was done elsewhere would not
  * be known yet.
+ * See docs/decisions/guarded-copy.md.
  */
 export const beginCopy = (schema: string): string => `
 CREATE TABLE ${schema}.copy (id uuid NOT NULL, place bigint NOT NULL, copied bigint NOT NULL, complete boolean NOT NULL);

@@ -23,6 +23,7 @@
  * The own clock is the server's, which an administrator can set, and another server has its own: `ahead` is how far it
  * is ahead of that, and `mark` is a time that it has reached. It never goes back behind the mark, and at most ten
  * seconds beyond it: a server whose clock is wrong, or that was away, ends no leases.
+ * See docs/decisions/one-id-index.md.
  */
 export const tables = (schema: string): string => `
 CREATE TABLE ${schema}.delivery (
@@ -78,7 +79,7 @@ CREATE INDEX delivery_handled ON ${schema}.delivery (resource, happened_at)
 CREATE INDEX delivery_state ON ${schema}.delivery (state, received_at, seq);
 `;
 
-/** The keys of ids, the clocks, and the lines. */
+/** The keys of ids, the clocks, and the lines. See docs/decisions/server-clock.md. */
 export const ground = (schema: string): string => `
 -- A UUID that is written as one is meant to be is its own key, any other id has a part of its hash.
 CREATE FUNCTION ${schema}.key_of(p_id text) RETURNS uuid LANGUAGE sql IMMUTABLE AS

@@ -21,6 +21,7 @@ const badCertificate = /(^|_)CERT(_|$)|^UNABLE_TO_/;
  *
  * Only proof counts. A reset connection, or an error of a runtime that gives no reason, may have
  * come after the service read the request, so a write is not repeated on it.
+ * See docs/decisions/reconcile-writes.md.
  */
 export function surelyNotSent(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;

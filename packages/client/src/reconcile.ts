@@ -25,6 +25,7 @@ export interface Doubt {
  * - `unknown`, or a rejection: the call ends with `kind: 'outcome-unknown'`.
  *
  * A quarter of the call's `deadlineMs`, at most `timeoutMs`, is kept for it: attempts end before that.
+ * See docs/decisions/reconcile-writes.md.
  *
  * @see specs/openapi.yaml#/components/responses/GatewayTimeout
  */

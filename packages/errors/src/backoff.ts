@@ -16,6 +16,7 @@ export interface BackoffOptions {
  * ceiling's upper half. So waits differ between callers, and yet each is at least as long as the one
  * before it until the cap is reached. (Drawing from the whole range would spread callers a little
  * better, but one wait in four would be shorter than the one before it.)
+ * See docs/decisions/backoff-range.md.
  *
  * @param failures - How many attempts have failed: 1 before the first retry.
  * @returns A whole number from 0 to `capMs`. Never throws.

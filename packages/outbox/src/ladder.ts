@@ -10,6 +10,7 @@ export interface Ladder {
 /**
  * What follows an attempt. A delay of the ladder lies between the end of the failed attempt and the start of
  * the next; when no delay is left, the delivery has failed.
+ * See docs/decisions/never-early.md.
  *
  * @param attempt The number of the attempt that ended, from 1.
  * @see specs/asyncapi.yaml#/x-delivery/delays

@@ -6,6 +6,7 @@ import { sqlite } from './sqlite.ts';
  *
  * The system drops the lock when the process ends, however it ends: nobody has to guess from a time in a row whether
  * the holder is still alive.
+ * See docs/decisions/one-sender.md.
  *
  * @returns What releases it, or undefined if somebody else has it. The file stays.
  */

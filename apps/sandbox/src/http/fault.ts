@@ -15,6 +15,7 @@ export function takeFault(row: OperationRow, { faults }: Pick<Ports, 'faults'>):
 
 /**
  * Has a call go wrong.
+ * See docs/decisions/injected-faults.md.
  *
  * @param row The operation that is called.
  * @param apply Carries the call out.

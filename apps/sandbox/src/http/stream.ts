@@ -19,7 +19,7 @@ export function wantsStream({ headers }: FastifyRequest): boolean {
   return /\btext\/event-stream\b/i.test(headers.accept ?? '');
 }
 
-/** Server-sent events of the changes. They end with the server. */
+/** Server-sent events of the changes. They end with the server. See docs/decisions/changes-as-stream.md. */
 export function createStream(app: FastifyInstance, changes: Changes): Stream {
   const open = new Set<FastifyReply>();
   app.addHook('preClose', async () => {

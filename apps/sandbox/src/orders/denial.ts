@@ -30,6 +30,7 @@ const changes: {
 
 /**
  * What the service does about a denial, as it is recorded with the order.
+ * See docs/decisions/denial-steps.md.
  *
  * @see specs/sandbox.overlay.yaml#/actions (`x-carries-out`)
  */

@@ -1,7 +1,10 @@
 import { type ErrorBody, type ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import { SandboxErrorCode, sandboxErrorCodes } from '../generated/control/constants.ts';
 
-/** A code of the contract, or one that the sandbox adds where the contract has none. */
+/**
+ * A code of the contract, or one that the sandbox adds where the contract has none.
+ * See docs/decisions/sandbox-error-codes.md.
+ */
 export type AnyErrorCode = ErrorCode | SandboxErrorCode;
 
 /**

@@ -5,6 +5,7 @@ import { timestamp } from '../time/clock.ts';
 
 /**
  * The job that brings a menu into force.
+ * See docs/decisions/clock-advances.md.
  *
  * @see specs/sandbox/answers.yaml#/schemas/MenuJob
  */

@@ -18,7 +18,10 @@ const restMs = 1000;
 /** How many connections may rest, over all origins. */
 const mostResting = 256;
 
-/** The connections of attempts: one is used again within a burst, and no attempt waits for one. */
+/**
+ * The connections of attempts: one is used again within a burst, and no attempt waits for one.
+ * See docs/decisions/stale-connections.md.
+ */
 export class Connections {
   /** Loaded when attempts are to be made, and not by who only enqueues: it takes a tenth of a second. */
   readonly #clientOf: Promise<(origin: string) => Client>;

@@ -16,6 +16,7 @@ export interface AdjustableClock extends Clock {
  * Several at the same time come one after the other.
  *
  * Rejects with what the clock throws. The next advance then counts the attempts of this one as well.
+ * See docs/decisions/clock-advances.md.
  *
  * @param ms - How far, on top of what passes by itself.
  */

@@ -33,6 +33,7 @@ const retryTurn = 8;
  *
  * An endpoint has room for as many attempts as it says, however they end: what is due starts at its time. Those that take long
  * have a row of their own.
+ * See docs/decisions/endpoint-lanes.md.
  */
 export class Lanes {
   readonly #lanes = new Map<number, LaneState>();

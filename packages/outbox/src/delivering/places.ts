@@ -27,6 +27,7 @@ const lateAtOnce = 32;
  * The places for attempts. An attempt has a place until it ends or has taken half a second, and after that a socket alone; one
  * at an endpoint that takes long has only a socket from the beginning. So endpoints that answer late, or never, take nothing
  * from the others but sockets, of which there are many.
+ * See docs/decisions/endpoint-lanes.md.
  */
 export class Places {
   readonly #limits: Limits;

@@ -52,6 +52,7 @@ export async function attempt(
 /**
  * What becomes of an attempt that died with its process, so that a crash costs a delivery one attempt at most: it is
  * made again under its number, and if it dies again, which may be its own doing, it counts as failed.
+ * See docs/decisions/attempt-after-crash.md.
  */
 export function endedByCrash(
   { seq, id, endpoint, number, resend, startedAt, before, url }: Interrupted,

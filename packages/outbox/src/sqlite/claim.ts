@@ -24,7 +24,7 @@ export const dueQuery = `
   WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ? AND retry = ? AND due_at <= ?
   ORDER BY due_at, seq LIMIT ? + 0`;
 
-/** Prepares the claim: the file then says that the attempts have begun. */
+/** Prepares the claim: the file then says that the attempts have begun. See docs/decisions/disabled-endpoints.md. */
 export function prepareClaim(database: DatabaseSync): Claim {
   const find = database.prepare('SELECT * FROM outbox_endpoint WHERE key = ?');
   const due = database.prepare(dueQuery);

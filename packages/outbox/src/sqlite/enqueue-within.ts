@@ -15,6 +15,7 @@ const prepared = new WeakMap<Connection, Enqueue>();
  *
  * A connection of better-sqlite3 works in such a process only: it brings a SQLite of its own, and two of these in one process
  * do not see each other's locks.
+ * See docs/decisions/enqueue-within.md.
  *
  * @param clock - That of the outbox.
  * @returns The id of the delivery.

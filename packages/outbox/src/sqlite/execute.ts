@@ -52,6 +52,7 @@ export function prepareWriting(database: DatabaseSync, path: string) {
       case 'resend':
         return alone({ kind, ...resend(command.filter, command.after, command.now) });
       case 'begin': {
+        // See docs/decisions/one-sender.md.
         release ??= lockFile(`${path}-delivering`);
         if (release === undefined) return alone({ kind, interrupted: undefined });
         const { owner, now, longestGapMs } = command;

@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => {
     ? `*.${mode}.test.ts`
     : '!(*.long|*.crash|*.consumers).test.ts';
   return {
+    // See docs/decisions/no-build.md.
     // Tests read our packages from src/, as everything else in this repository does.
     // The conditions after ours are the ones that vite starts from.
     ssr: {

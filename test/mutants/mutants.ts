@@ -10,7 +10,10 @@ import type { Mutant } from './mutant.ts';
 
 const checks = await listChecks();
 
-/** The defects that our own receiver and service are given, from the one list of defects that the suite has. */
+/**
+ * The defects that our own receiver and service are given, from the one list of defects that the suite has.
+ * See docs/decisions/one-list-of-defects.md.
+ */
 export const receiverMutants: readonly Mutant[] = receiverDefects.flatMap(mutantsOf);
 export const serviceMutants: readonly Mutant[] = serviceDefects.flatMap(mutantsOf);
 

@@ -7,6 +7,7 @@ import { afterAll, expect, vi } from 'vitest';
 // Property tests try the same values each time, unless asked for others: what is found is found by everybody.
 fc.configureGlobal({ seed: Number(process.env.ORDERING_TEST_SEED ?? 1) });
 
+// See docs/decisions/one-vitest.md.
 const own = process.env;
 const environment = { ...own };
 const before = state();

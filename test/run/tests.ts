@@ -22,7 +22,7 @@ interface VitestRun {
 /** How long the tests that run may take to end when the run is stopped, in milliseconds. */
 const graceMs = 10_000;
 
-/** Runs the tests of all tasks in one vitest. */
+/** Runs the tests of all tasks in one vitest. See docs/decisions/one-vitest.md. */
 export async function runVitest(run: VitestRun): Promise<void> {
   const { root, tests, screen, bail, signal, onTask, onStray } = run;
   const ofPath = (path: string): Task => {

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 
-/** The outcomes of tasks that passed, by their keys. What failed or skipped something runs again. */
+/**
+ * The outcomes of tasks that passed, by their keys. What failed or skipped something runs again.
+ * See docs/decisions/cached-verdicts.md.
+ */
 export class Verdicts {
   readonly #folder: string;
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { literalsOf, root } from '../contract/sources.ts';
 import { commandsOf, filesOf, plan, placesOf as testPlaces } from '../run/plan.ts';
 
+// See docs/decisions/cached-verdicts.md.
 const ours = ['packages', 'apps', 'tools'];
 const workspaces = [
   ...ours.flatMap((group) =>

@@ -9,6 +9,7 @@ import { readOptions } from './options.ts';
 /**
  * What a replay runs: the words of a command line, with everything that decided what was sent in the run before. Of what
  * else its command says nothing is taken, such as files to write: the report may be of somebody else.
+ * See docs/decisions/untrusted-reports.md.
  */
 export async function replayWords(options: ReplayOptions): Promise<readonly string[]> {
   const { file, failed = false, seed, report = [], json, color } = options;

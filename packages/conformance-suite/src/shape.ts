@@ -12,6 +12,7 @@ type Mask = (text: string) => string;
 /**
  * Whether a value of unknown form has this one, and how a JSON Schema says so. What it has beside that does not matter
  * to us; a schema for others names all that there is.
+ * See docs/decisions/report-shapes.md.
  */
 export interface Shape<T> {
   (value: unknown): value is T;

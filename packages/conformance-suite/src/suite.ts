@@ -14,6 +14,7 @@ import type { ServiceSubject } from './service/subject.ts';
 /**
  * Every check and what it acts with, loaded when they are first asked for: importing the package costs next to nothing.
  * In one piece, so that a bundler makes two files of it and not one for each set of modules.
+ * See docs/decisions/bundled-entries.md.
  */
 const loaded = () => import('./loaded.ts');
 
@@ -26,6 +27,7 @@ export async function listChecks(): Promise<readonly ListedCheck[]> {
 /**
  * Runs the suite against a subject: plays the service for a receiver, or an integration and its receivers for a
  * service. The exit code of the verdict is 0 only if every MUST that applies was seen to be kept.
+ * See docs/decisions/suite-is-a-library.md.
  *
  * @throws UnreachableError if nothing answers at one of its addresses; its `report` says so in a result.
  * @throws RunOptionsError if what is asked for contradicts itself, or a pattern selects nothing.

@@ -14,7 +14,7 @@ export function replaceActing(text: string, by: (chars: string) => string): stri
   return text.replace(acting, (char) => (char === '\n' ? char : by(char)));
 }
 
-/** Text from outside in one line that says what it says and does nothing. */
+/** Text from outside in one line that says what it says and does nothing. See docs/decisions/untrusted-reports.md. */
 export function visible(text: string): string {
   return visibleLines(text, lineChars).replaceAll('\n', escapes);
 }

@@ -10,6 +10,7 @@ import { missingNode } from './node-version.ts';
  * where its manifest asks for a newer one, and keeps what it compiles from here on, so that it starts faster the next
  * time, in threads and in processes that it starts, too. A source that has changed is compiled anew, and where nothing
  * can be written nothing is kept. A reader that closes its pipe ends no program.
+ * See docs/decisions/node-version-check.md.
  *
  * @param main The URL of the program's main file, in `src/` or `dist/` of its package.
  */

@@ -75,6 +75,7 @@ function entryPointsOfModules(): readonly string[] {
   return written.filter((file) => file.endsWith('.js') && importsKit(file));
 }
 
+// See docs/decisions/bundled-entries.md.
 const { metafile } = await build({
   entryPoints: [...entryPoints],
   outbase: 'dist',

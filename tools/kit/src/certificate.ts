@@ -63,7 +63,7 @@ export interface Authority {
 
 const dayMs = 86_400_000;
 
-/** Makes an authority that nobody knows yet. */
+/** Makes an authority that nobody knows yet. See docs/decisions/test-certificates.md. */
 export function newAuthority(name: string): Authority & Certificate {
   const { publicKey, privateKey } = newKeys();
   const self = partyOf(nameOf(name), publicKey);

@@ -7,6 +7,7 @@ export type Schema = { readonly [keyword: string]: Json };
 /**
  * What may stand at a place of a configuration: for editors as JSON Schema, and for the command as a reader. Both are
  * made of one description, so neither can say what the other does not.
+ * See docs/decisions/config-form.md.
  */
 export interface Form<Value, Scope = unknown> {
   readonly schema: Schema;

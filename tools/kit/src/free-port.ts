@@ -12,6 +12,7 @@ const outsideClientPorts = [20_000, 32_768] as const;
  * A loopback port for a server that must come back under the same address. It is this process's until the process ends:
  * whoever else calls this, in whatever process, gets another one, also while nobody listens at it. What says so is a
  * UDP socket at the port's number, which is nothing to TCP and which the system closes with the process.
+ * See docs/decisions/tests-and-time.md.
  *
  * @param next - Where to look; anywhere by default.
  */

@@ -1,3 +1,4 @@
+// See docs/decisions/no-build.md.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

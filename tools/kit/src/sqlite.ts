@@ -4,6 +4,7 @@ import { firstWithSqlite, missingNode } from './node-version.ts';
 /**
  * `node:sqlite`, loaded when it is used, so that on a Node.js without it the caller says so instead of failing to load.
  * Nor does anybody who runs our programs need Node's remark, in each thread anew, that the module is young.
+ * See docs/decisions/node-version-check.md.
  *
  * @throws Error Of one sentence, where this Node.js has none.
  */

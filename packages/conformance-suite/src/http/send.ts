@@ -118,6 +118,7 @@ function open(request: WireRequest, signal: AbortSignal): ClientRequest {
     method: request.method,
     headers: wireHeaders(request, url),
     agent: false,
+    // See docs/decisions/any-certificate.md.
     rejectUnauthorized: request.anyCertificate !== true,
     signal,
   });

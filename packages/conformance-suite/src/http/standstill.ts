@@ -27,6 +27,7 @@ function look(): void {
 /**
  * Measures for how long this process does not get its turn, because it or the machine is busy: what comes meanwhile is
  * read late, and that is not the lateness of whoever sent it.
+ * See docs/decisions/runner-lateness.md.
  */
 export class Standstill {
   #lostMs = 0;

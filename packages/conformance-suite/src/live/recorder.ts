@@ -26,6 +26,7 @@ export interface Recorder extends AsyncDisposable {
 /**
  * Listens where the launch of a file has said, and adds what comes to the file, before it is answered. It may be killed at
  * any time and started again.
+ * See docs/decisions/recorder-writes-first.md.
  *
  * @throws RecordingError if the file cannot be used, or nothing more will come.
  * @throws ListenError if the port is taken, for example by another recorder of the same file.

@@ -127,6 +127,7 @@ export type Finding = Found & Seen & Scope;
 
 /**
  * That what is checked is kept, and what that was seen by: where nothing was, nobody can say so.
+ * See docs/decisions/witnessed-passes.md.
  *
  * @param witness The observations without which it could not have been found.
  */

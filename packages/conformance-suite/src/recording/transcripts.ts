@@ -2,7 +2,10 @@ import { BrokenMeans, CannotRun, CannotSee, DoesNotApply } from '../run/cannot-r
 import type { Deadline } from '../run/deadline.ts';
 import { either, type Of, object, oneOf, optional, type Shape, shape, text } from '../shape.ts';
 
-/** I/O that leaves plain data behind, under a name. Several checks may judge the same transcript. */
+/**
+ * I/O that leaves plain data behind, under a name. Several checks may judge the same transcript.
+ * See docs/decisions/suite-is-a-library.md.
+ */
 export interface Recorded<World, Transcript> {
   readonly name: string;
   readonly isTranscript: Shape<Transcript>;

@@ -15,6 +15,7 @@ export type Timed = Of<typeof Timed>;
 /**
  * Plays a scenario that is about time, and once more where its outcome may come of nothing but the lateness of the runner.
  * Nothing else of the run goes on meanwhile.
+ * See docs/decisions/runner-lateness.md.
  */
 export async function timed<Transcript extends Timed>(
   play: (isAgain: boolean) => Promise<Transcript>,

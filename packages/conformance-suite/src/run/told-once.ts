@@ -19,6 +19,7 @@ export interface Found {
  * time where that matters;
  * or if it fails none, the first that it breaks. What else it breaks has failed as well because of that one, and keeps what
  * is wrong with it beside.
+ * See docs/decisions/causes.md.
  */
 export function toldOnce<Each extends Found>(found: readonly Each[]): readonly Each[] {
   const tellers = new Map<string, Each>();

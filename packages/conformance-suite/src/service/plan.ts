@@ -29,6 +29,7 @@ export interface Plan {
 /**
  * Rehearses a run without its subject: the scenarios are played, and what they would send is written down instead.
  * Nothing is contacted, and no port is opened.
+ * See docs/decisions/plan-is-a-dry-run.md.
  *
  * @throws RunOptionsError if a pattern of the selection matches nothing.
  */

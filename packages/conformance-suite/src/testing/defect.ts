@@ -1,6 +1,7 @@
 /**
  * One mistake, and the results that find it: these and no others, in whichever subject it is made. It is made in the
  * small subject of these tests, in our own receiver or service, or in both.
+ * See docs/decisions/one-list-of-defects.md.
  */
 export type Defect<Decisions> = {
   /** What the subject does wrong, so that "a receiver that" or "a service that" can stand before it. */

@@ -65,7 +65,7 @@ export interface Origin {
   readonly gone: readonly string[];
 }
 
-/** Which packages get which version, why, and what their changelogs say. */
+/** Which packages get which version, why, and what their changelogs say. See docs/decisions/release-plan.md. */
 export function planRelease(facts: Facts): Plan {
   const { workspaces, base, notes } = facts;
   if (base === undefined) return firstRelease(workspaces, notes);

@@ -32,6 +32,7 @@ export interface Proof {
  *
  * The script is given `ORDERING_TARBALLS`, the folder with a tarball of each package in it or below, and
  * `ORDERING_UNBROKEN`, the names of those that must not break, separated by blanks.
+ * See docs/decisions/release-proof.md.
  */
 export async function prove({ root, base, plan, names, folder, tarballs }: Trial): Promise<Proof> {
   const clone = join(folder, 'last-release');

@@ -26,7 +26,7 @@ const compareSecrets = `compare what is in ${secretVariables.store} with the rec
 type Answered = Extract<Answer, { readonly kind: 'answered' }>;
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
 
-/** The same, where the receiver may be asked in which way it verifies. */
+/** The same, where the receiver may be asked in which way it verifies. See docs/decisions/causes.md. */
 export async function causeOfControl(
   { sent }: Attempts,
   transcripts: ReceiverTranscripts,

@@ -34,6 +34,7 @@ interface Climb {
 /**
  * A judgement of a ladder at which nobody may have listened for a while. What was missed is taken to have been as it should
  * be: where a rule is broken even so, it is broken; where it is kept only so, nobody has seen that.
+ * See docs/decisions/unseen-attempts.md.
  */
 export function asFarAsSeen(sees: Sees, judge: Judge): Judge {
   return (transcript) => {

@@ -34,6 +34,7 @@ export interface History {
 /**
  * The history that breaks as few rules as possible, of all those that fit what was seen: attempts that were missed may have
  * been made while nobody listened, and only then. What is broken in it is broken whatever has happened.
+ * See docs/decisions/unseen-attempts.md.
  */
 export function likeliest(known: Known): History {
   return climb(known, 0, 0, { from: known.firedAt, to: known.firedAt });

@@ -10,6 +10,7 @@ export type Winner = 'denial' | 'delivery';
 /**
  * The head start that one of two racing changes is given. It is moved so that the other side wins next, and by half as
  * much each time once both have won: where the winner changes, both are carried out at the same time.
+ * See docs/decisions/race-search.md.
  */
 export class HeadStart {
   #ms = 0;

@@ -53,6 +53,7 @@ export async function sendHeard(
 /**
  * Sends a request to the API. Where it has never answered anything, that is no news of the request: it is looked at as
  * little as a service whose token cannot be had.
+ * See docs/decisions/no-answer-no-verdict.md.
  *
  * @param onAnswer Called with every answer, the last of which is returned.
  * @throws CannotRun if the API has never answered anything.

@@ -16,6 +16,7 @@ const shownNames = 5;
 
 /**
  * Undoes what the run has made, the last first, whatever ended it. What stays is still in the journal then.
+ * See docs/decisions/teardown.md.
  *
  * @returns What is left behind, in a sentence each.
  */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
@@ -49,6 +49,6 @@ test('the index lists each decision once, by its title', () => {
   );
 });
 
-test('each link to a decision leads to one', () => {
-  expect(links.filter(({ name }) => !decisions.includes(name))).toEqual([]);
+test('each link to a decision leads to a file', () => {
+  expect(links.filter(({ name }) => !existsSync(join(root, folder, name)))).toEqual([]);
 });

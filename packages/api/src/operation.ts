@@ -14,6 +14,8 @@ export interface OperationRow {
   readonly secured: boolean;
   /** True if a call without a body is refused. */
   readonly bodyRequired: boolean;
+  /** The JSON types that the body may be of; none where any will do. A server's table does without. */
+  readonly bodyTypes?: readonly string[];
   /** The headers that a response describes, by status. */
   readonly headers: { readonly [status: string]: readonly string[] };
   /**

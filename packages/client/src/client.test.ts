@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { operations } from '@ordering/api';
+import { contractVersion, operations } from '@ordering/api';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorCatalogue, RetryClass, statusTable } from '@ordering/errors';
 import { describe, expect, test } from 'vitest';
@@ -26,6 +26,7 @@ describe('the request', () => {
         authorization: 'Bearer token-1',
         'content-type': 'application/json',
         accept: 'application/json',
+        'user-agent': `@ordering/client/${contractVersion}`,
       },
     });
     expect(JSON.parse(request?.body ?? '')).toEqual(body);

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '@ordering/api';
-import { requestBuilder, type UntypedInput } from './build-request.ts';
+import { buildRequest, type UntypedInput } from './build-request.ts';
 import { performCall } from './call.ts';
 import { mistakeIn } from './mistakes.ts';
 import type { OperationInput, OperationResult } from './operation-types.ts';
@@ -31,7 +31,6 @@ export type Client = {
  */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveSettings(options);
-  const build = requestBuilder(settings.baseUrl);
   const tokens = keepTokens(options.token, {
     clock: settings.clock,
     ms: settings.timeoutMs,
@@ -46,7 +45,7 @@ export function createClient(options: ClientOptions): Client {
       const operation = operations[id];
       const mistake = mistakeIn(operation, input, own);
       if (mistake !== undefined) return invalid(mistake);
-      const built = await build(operation, input);
+      const built = buildRequest(settings.baseUrl, operation, input);
       if (!built.ok) return invalid(built.problem);
       const { timeoutMs = settings.timeoutMs, deadlineMs = settings.deadlineMs } = own;
       const problem =

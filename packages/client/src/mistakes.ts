@@ -1,10 +1,11 @@
-import { type OperationId, type OperationRow, operations } from '@ordering/api';
+import { type OperationId, type OperationRow, operations, pathParametersOf } from '@ordering/api';
 import {
   checkOptions,
   functionOption,
   type OptionForm,
   objectOption,
 } from '@ordering/kit/checked-options';
+import { isOf } from './json-types.ts';
 import type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
 
 // What no compiler may have seen. Of what is wrong its kind is told, and never the value, which may be a secret.
@@ -59,7 +60,6 @@ const callForms: Forms<CallOptions<OperationId>> = {
 };
 
 const anything: OptionForm = { must: 'given', fits: () => true };
-const given: OptionForm = { ...anything, required: true };
 
 /** @throws TypeError which says what an option must be, and which options there are. */
 export function checkClientOptions(options: ClientOptions): void {
@@ -70,17 +70,16 @@ export function checkClientOptions(options: ClientOptions): void {
   }
 }
 
-/** What is wrong with the arguments of a call, if anything, but for what a path cannot take: `requestBuilder` says that. */
+/** What is wrong with the arguments of a call, if anything, but for what a path cannot take: `buildRequest` says that. */
 export function mistakeIn(
-  { path, bodyRequired }: Pick<OperationRow, 'path' | 'bodyRequired'>,
+  operation: Pick<OperationRow, 'path' | 'bodyRequired' | 'bodyTypes'>,
   input: unknown,
   options: unknown,
 ): string | undefined {
-  const names = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const forms = {
-    ...Object.fromEntries(names.map((name) => [name, anything])),
+    ...Object.fromEntries(pathParametersOf(operation).map((name) => [name, anything])),
     ...{ query: anything, header: anything },
-    body: bodyRequired ? given : anything,
+    body: bodyForm(operation),
   };
   try {
     checkOptions(input, forms, 'input');
@@ -89,6 +88,16 @@ export function mistakeIn(
   } catch (error) {
     return error instanceof TypeError ? error.message : 'the input cannot be read';
   }
+}
+
+function bodyForm({
+  bodyRequired,
+  bodyTypes = [],
+}: Pick<OperationRow, 'bodyRequired' | 'bodyTypes'>): OptionForm {
+  const fits = (value: unknown) =>
+    bodyTypes.length === 0 || bodyTypes.some((type) => isOf(type, value));
+  const must = bodyTypes.length === 0 ? 'given' : `of the JSON type ${bodyTypes.join(' or ')}`;
+  return { must, fits, ...(bodyRequired ? { required: true } : {}) };
 }
 
 function hasMethods(value: unknown, ...names: readonly string[]): boolean {

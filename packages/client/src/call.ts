@@ -77,6 +77,7 @@ class CallRun {
       operation: this.#call.operation,
       attempts: this.#attempts,
       now: clock.now(),
+      requestIdHeader: this.#settings.options.requestIdHeader,
     });
     const report = (next: AttemptReport['next'], delayMs?: number): void =>
       this.#report({

@@ -91,6 +91,7 @@ describe('a 2xx response', () => {
       ok: true,
       confirmedBy: 'answer',
       status,
+      headers: expect.any(Headers),
       data: body.trim() === '' ? undefined : JSON.parse(body),
       attempts: 1,
     });
@@ -131,6 +132,7 @@ describe('an error response', () => {
       ok: false,
       kind: 'api',
       status,
+      headers: expect.any(Headers),
       known: true,
       code,
       message: 'No.',
@@ -170,6 +172,7 @@ describe('an error response', () => {
         ok: false,
         kind: 'unreadable-error',
         status,
+        headers: expect.any(Headers),
         problem: expect.stringMatching(problem),
         decision: { retry, because: 'status' },
         attempts: requests[retry],

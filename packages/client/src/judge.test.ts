@@ -163,6 +163,7 @@ describe('judge', () => {
     expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 }).result).toStrictEqual({
       ok: false,
       kind: 'unreadable-error',
+      headers,
       status: 418,
       problem: expect.any(String),
       decision: { retry: RetryClass.never, because: 'unlisted' },

@@ -28,6 +28,7 @@ test.each<[mistake: string, options: unknown, told: string]>([
   ['a text for a time', { ...good, timeoutMs: '15' }, 'timeoutMs must be a number; it is a string'],
   ['a number of retries', { ...good, retry: 3 }, 'such as { maxAttempts: 4 }; it is 3'],
   ['a misspelt retry', { ...good, retry: { attempts: 3 } }, 'unknown retry option attempts; the'],
+  ['a header that is none', { ...good, requestIdHeader: 'X Id' }, 'must be the name of a header'],
   ['a controller', { ...good, signal: new AbortController() }, 'signal must be an AbortSignal'],
   ['one reconcile for all', { ...good, reconcile: () => 'unknown' }, 'for each operation; it is a'],
   [

@@ -35,6 +35,7 @@ const clientForms: Forms<ClientOptions> = {
   timeoutMs: number,
   deadlineMs: number,
   maxBodyBytes: number,
+  requestIdHeader: { must: 'the name of a header', fits: isHeaderName },
   signal,
   reconcile: objectOption('an object with a function for each operation'),
   onAttempt: functionOption('(report) => log(report)'),
@@ -98,6 +99,10 @@ function bodyForm({
     bodyTypes.length === 0 || bodyTypes.some((type) => isOf(type, value));
   const must = bodyTypes.length === 0 ? 'given' : `of the JSON type ${bodyTypes.join(' or ')}`;
   return { must, fits, ...(bodyRequired ? { required: true } : {}) };
+}
+
+function isHeaderName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
 }
 
 function hasMethods(value: unknown, ...names: readonly string[]): boolean {

@@ -30,6 +30,11 @@ export interface ClientOptions {
   readonly deadlineMs?: number;
   /** The longest response body that is read, in bytes. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
+  /**
+   * The response header that carries the service's id of a request, for `requestId` in results and reports. The contract names
+   * none (`specs/openapi.yaml#/info`, `x-unspecified`), so there is no default: without it no result has a `requestId`.
+   */
+  readonly requestIdHeader?: string;
   /** Ends every call. */
   readonly signal?: AbortSignal;
   /** What to ask before a write is repeated that may have been applied. */

@@ -6,7 +6,7 @@ import { bounded, type Limits } from './bounded.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { Doubt, ReconcileAnswer } from './reconcile.ts';
 import type { OutcomeUnknown, Result, Uncertainty } from './result.ts';
-import type { Settings } from './settings.ts';
+import type { CallLimits, Settings } from './settings.ts';
 import type { HeldToken, TokenKeeper } from './token-keeper.ts';
 
 /** One call of an operation, ready to be made. */
@@ -16,8 +16,7 @@ interface Call {
   };
   readonly outgoing: Outgoing;
   readonly tokens: TokenKeeper;
-  readonly timeoutMs: number;
-  readonly deadlineMs: number;
+  readonly limits: CallLimits;
   readonly signals: readonly AbortSignal[];
   readonly reconcile?: ((doubt: Doubt) => Promise<ReconcileAnswer>) | undefined;
 }
@@ -48,7 +47,7 @@ class CallRun {
   constructor(call: Call, settings: Settings) {
     this.#call = call;
     this.#settings = settings;
-    this.#deadline = settings.clock.elapsed() + call.deadlineMs;
+    this.#deadline = settings.clock.elapsed() + call.limits.deadlineMs;
   }
 
   async run(): Promise<Result<unknown>> {
@@ -71,7 +70,7 @@ class CallRun {
     const outcome = await attempt(
       outgoing,
       this.#settings,
-      this.#limits(Math.min(this.#call.timeoutMs, this.#timeToTry())),
+      this.#limits(Math.min(this.#call.limits.timeoutMs, this.#timeToTry())),
     );
     const judgement = judge(outcome, {
       operation: this.#call.operation,
@@ -124,7 +123,7 @@ class CallRun {
   async #repeat({ retry, result }: Unfinal, report: Report): Promise<Result<unknown> | undefined> {
     this.#failures += 1;
     const delayMs = this.#delay(retry, result);
-    if (this.#failures >= this.#settings.retry.maxAttempts || delayMs >= this.#timeToTry()) {
+    if (this.#failures >= this.#call.limits.retry.maxAttempts || delayMs >= this.#timeToTry()) {
       report('stop');
       return result;
     }
@@ -136,12 +135,12 @@ class CallRun {
 
   /** Never shorter than what the service asks for; the jitter only adds. */
   #delay(retry: RetryClass, result: Uncertainty): number {
-    const { retry: options, random } = this.#settings;
-    const backoff = backoffDelay(this.#failures, { ...options, random });
+    const options = { ...this.#call.limits.retry, random: this.#settings.random };
+    const backoff = backoffDelay(this.#failures, options);
     const asked = 'retryAfterMs' in result ? result.retryAfterMs : undefined;
     if (asked === undefined) return backoff;
     return retry === RetryClass.retryAfter
-      ? asked + backoffDelay(1, { ...options, random })
+      ? asked + backoffDelay(1, options)
       : Math.max(asked, backoff);
   }
 
@@ -179,7 +178,7 @@ class CallRun {
 
   /** Gets a token for the next attempt; or ends the call where there is none. */
   async #obtain(from: () => Promise<HeldToken>): Promise<Result<unknown> | undefined> {
-    const got = await bounded(from, this.#limits(this.#call.timeoutMs));
+    const got = await bounded(from, this.#limits(this.#call.limits.timeoutMs));
     switch (got.kind) {
       case 'done':
         this.#token = got.value;
@@ -227,7 +226,8 @@ class CallRun {
 
   /** What attempts and waits may take: an attempt that takes all of it leaves time to reconcile. */
   #timeToTry(): number {
-    const { operation, reconcile, timeoutMs, deadlineMs } = this.#call;
+    const { operation, reconcile, limits } = this.#call;
+    const { timeoutMs, deadlineMs } = limits;
     const isAsked = operation.write && reconcile !== undefined;
     return this.#timeLeft() - (isAsked ? Math.min(timeoutMs, deadlineMs * partToReconcile) : 0);
   }

@@ -5,6 +5,7 @@ import { ErrorCode, errorCatalogue, RetryClass, statusTable } from '@ordering/er
 import { describe, expect, test } from 'vitest';
 import { answer, serve } from '../testing/server.ts';
 import { denial, maxAttempts, refusal, setUp } from '../testing/setup.ts';
+import type { CallOptions } from './options.ts';
 
 describe('the request', () => {
   test('has a method for every operation of the contract', () => {
@@ -40,6 +41,19 @@ describe('the request', () => {
     expect(second).toEqual(first);
   });
 
+  test('has the headers of the call, and the token in any case', async () => {
+    await using server = await serve(answer(204));
+    const { client } = setUp(server.url);
+    const headers = { 'X-Trace': 't-1', 'User-Agent': 'kitchen/2', Authorization: 'none' };
+    await client.cancelOrder(denial, { headers });
+    await client.cancelOrder(denial, { headers: new Headers(headers) });
+    await client.cancelOrder(denial);
+    const ours = { authorization: 'Bearer token-1', accept: 'application/json' };
+    const own = { ...ours, 'x-trace': 't-1', 'user-agent': 'kitchen/2' };
+    expect(server.received.map((each) => each.headers)).toMatchObject([own, own, ours]);
+    expect(server.received[2]?.headers).not.toHaveProperty('x-trace');
+  });
+
   const impossible: { name: string; input: object; problem: RegExp }[] = [
     { name: 'an empty id', input: { ...denial, orderId: '' }, problem: /orderId/ },
     { name: 'the id "."', input: { ...denial, orderId: '.' }, problem: /orderId/ },
@@ -64,11 +78,19 @@ describe('the request', () => {
   test('is not sent with limits that cannot be kept', async () => {
     await using server = await serve(answer(200));
     const { client } = setUp(server.url);
-    for (const own of [{ timeoutMs: 0 }, { deadlineMs: Number.NaN }, { timeoutMs: 2 ** 31 }]) {
+    const cases: [name: string, own: CallOptions<'cancelOrder'>][] = [
+      ['timeoutMs', { timeoutMs: 0 }],
+      ['deadlineMs', { deadlineMs: Number.NaN }],
+      ['timeoutMs', { timeoutMs: 2 ** 31 }],
+      ['retry.maxAttempts', { retry: { maxAttempts: 0 } }],
+      ['retry.baseMs', { retry: { baseMs: 0.5 } }],
+      ['retry.capMs', { retry: { capMs: 2 ** 31 } }],
+    ];
+    for (const [name, own] of cases) {
       expect(await client.cancelOrder(denial, own)).toEqual({
         ok: false,
         kind: 'invalid-request',
-        problem: expect.stringContaining(`${Object.keys(own)} must be a whole number from 1 to`),
+        problem: expect.stringContaining(`${name} must be a whole number from`),
         attempts: 0,
       });
     }

@@ -4,9 +4,8 @@ import { performCall } from './call.ts';
 import { mistakeIn } from './mistakes.ts';
 import type { OperationInput, OperationResult } from './operation-types.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
-import { durationProblem } from './range.ts';
 import type { InvalidRequest, Result } from './result.ts';
-import { resolveSettings } from './settings.ts';
+import { limitsOfCall, resolveSettings } from './settings.ts';
 import { keepTokens } from './token-keeper.ts';
 
 /** One method for each operation of the contract, named by its `operationId`. */
@@ -45,12 +44,10 @@ export function createClient(options: ClientOptions): Client {
       const operation = operations[id];
       const mistake = mistakeIn(operation, input, own);
       if (mistake !== undefined) return invalid(mistake);
-      const built = buildRequest(settings.baseUrl, operation, input);
+      const built = buildRequest(settings.baseUrl, operation, input, own.headers);
       if (!built.ok) return invalid(built.problem);
-      const { timeoutMs = settings.timeoutMs, deadlineMs = settings.deadlineMs } = own;
-      const problem =
-        durationProblem('timeoutMs', timeoutMs) ?? durationProblem('deadlineMs', deadlineMs);
-      if (problem !== undefined) return invalid(problem);
+      const limits = limitsOfCall(own, settings);
+      if (!limits.ok) return invalid(limits.problem);
 
       const reconcile = own.reconcile ?? options.reconcile?.[id];
       return performCall(
@@ -58,8 +55,7 @@ export function createClient(options: ClientOptions): Client {
           operation,
           outgoing: built.outgoing,
           tokens,
-          timeoutMs,
-          deadlineMs,
+          limits: limits.limits,
           signals: [options.signal, own.signal].filter((signal) => signal !== undefined),
           reconcile: reconcile && ((doubt) => reconcile(input, doubt)),
         },

@@ -204,8 +204,7 @@ describe('a read', () => {
       operation: { id: 'cancelOrder', method: 'GET', path: '/x', write: false, secured: false },
       outgoing: { url: `${url}/x`, method: 'GET', headers: new Headers(), body: undefined },
       tokens: keepTokens(countingSource(), { clock, ms: 1, signals: [] }),
-      timeoutMs: 1000,
-      deadlineMs: 60_000,
+      limits: { ...settings, timeoutMs: 1000 },
       signals: [],
     } as const;
     return { clock, result: performCall(call, settings) };

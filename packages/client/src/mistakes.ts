@@ -18,6 +18,8 @@ const signal: OptionForm = {
   fits: (value) => typeof value === 'object' && value !== null && 'addEventListener' in value,
 };
 
+const retry = objectOption('an object, such as { maxAttempts: 4 }');
+
 const clientForms: Forms<ClientOptions> = {
   baseUrl: {
     must: 'the URL of the service, as a string',
@@ -31,7 +33,7 @@ const clientForms: Forms<ClientOptions> = {
   },
   authorize: { ...functionOption('bearer'), required: true },
   fetch: functionOption('fetch'),
-  retry: objectOption('an object, such as { maxAttempts: 4 }'),
+  retry,
   timeoutMs: number,
   deadlineMs: number,
   maxBodyBytes: number,
@@ -54,6 +56,11 @@ const reconcileForms: Readonly<Record<string, OptionForm>> = Object.fromEntries(
 );
 
 const callForms: Forms<CallOptions<OperationId>> = {
+  headers: {
+    must: "Headers, or an object such as { 'X-Trace': id }",
+    fits: (value) => isOf('object', value),
+  },
+  retry,
   signal,
   timeoutMs: number,
   deadlineMs: number,
@@ -65,7 +72,7 @@ const anything: OptionForm = { must: 'given', fits: () => true };
 /** @throws TypeError which says what an option must be, and which options there are. */
 export function checkClientOptions(options: ClientOptions): void {
   checkOptions(options, clientForms);
-  if (options.retry !== undefined) checkOptions(options.retry, retryForms, 'retry option');
+  checkRetry(options);
   if (options.reconcile !== undefined) {
     checkOptions(options.reconcile, reconcileForms, 'reconcile operation');
   }
@@ -75,7 +82,7 @@ export function checkClientOptions(options: ClientOptions): void {
 export function mistakeIn(
   operation: Pick<OperationRow, 'path' | 'bodyRequired' | 'bodyTypes'>,
   input: unknown,
-  options: unknown,
+  options: { readonly retry?: unknown },
 ): string | undefined {
   const forms = {
     ...Object.fromEntries(pathParametersOf(operation).map((name) => [name, anything])),
@@ -85,10 +92,15 @@ export function mistakeIn(
   try {
     checkOptions(input, forms, 'input');
     checkOptions(options, callForms);
+    checkRetry(options);
     return undefined;
   } catch (error) {
     return error instanceof TypeError ? error.message : 'the input cannot be read';
   }
+}
+
+function checkRetry(options: { readonly retry?: unknown }): void {
+  if (options.retry !== undefined) checkOptions(options.retry, retryForms, 'retry option');
 }
 
 function bodyForm({

@@ -49,6 +49,9 @@ export interface ClientOptions {
 
 /** Settings of one call, in place of the client's. */
 export interface CallOptions<Id extends OperationId> {
+  /** Headers for this call, beside those that the client sends or in place of them; the token comes last. */
+  readonly headers?: Headers | Readonly<Record<string, string>>;
+  readonly retry?: Partial<RetryOptions>;
   /** Ends this call; the client's own signal still does, too. */
   readonly signal?: AbortSignal | undefined;
   /** See {@link ClientOptions.timeoutMs}. */

@@ -1,11 +1,15 @@
 import type { OperationId } from '@ordering/api';
 import type { Result } from './result.ts';
 
-/** One attempt, for logs and metrics. Contains nothing secret: no token, no URL, no body, and of the headers only an id. */
-export interface AttemptReport {
+/** An attempt that begins. */
+export interface RequestReport {
   readonly operation: OperationId;
   /** 1 for the first request of the call. */
   readonly attempt: number;
+}
+
+/** One attempt, for logs and metrics. Contains nothing secret: no token, no URL, no body, and of the headers only an id. */
+export interface AttemptReport extends RequestReport {
   readonly durationMs: number;
   /** `success`, or the `kind` of the failure. */
   readonly outcome: 'success' | Extract<Result<unknown>, { ok: false }>['kind'];

@@ -1,5 +1,6 @@
 import type { OperationId, OperationRow } from '@ordering/api';
 import { backoffDelay, RetryClass } from '@ordering/errors';
+import { callAside } from '@ordering/kit/callback';
 import { attempt, type Outgoing } from './attempt.ts';
 import { type AttemptReport, describeResult } from './attempt-report.ts';
 import { bounded, type Limits } from './bounded.ts';
@@ -60,10 +61,10 @@ class CallRun {
 
   async #attempt(): Promise<Result<unknown> | undefined> {
     const { clock } = this.#settings;
-    const outgoing = this.#authorized();
-    if (outgoing === undefined) return this.#noToken('authorize() failed');
     if (this.#aborted()) return { ok: false, kind: 'aborted', attempts: this.#attempts };
     if (this.#timeToTry() <= 0) return { ok: false, kind: 'timeout', attempts: this.#attempts };
+    const outgoing = this.#prepared();
+    if (outgoing === undefined) return this.#noToken('authorize() failed');
 
     this.#attempts += 1;
     const started = clock.elapsed();
@@ -192,14 +193,15 @@ class CallRun {
     }
   }
 
-  /** The request with its token; `undefined` where the token cannot be put on it. */
-  #authorized(): Outgoing | undefined {
-    const { outgoing } = this.#call;
-    const token = this.#token;
-    if (token === undefined) return outgoing;
+  /** The request of the next attempt, with its token; `undefined` where the token cannot be put on it. */
+  #prepared(): Outgoing | undefined {
+    const { outgoing, operation } = this.#call;
+    const { authorize, onRequest } = this.#settings.options;
     const headers = new Headers(outgoing.headers);
+    observe(() => onRequest?.({ operation: operation.id, attempt: this.#attempts + 1 }, headers));
+    const token = this.#token;
     try {
-      this.#settings.options.authorize(headers, token.value);
+      if (token !== undefined) authorize(headers, token.value);
     } catch {
       // The error is dropped: a runtime that refuses a header value quotes it.
       return undefined;
@@ -212,12 +214,9 @@ class CallRun {
   }
 
   #report(report: Omit<AttemptReport, 'operation' | 'attempt'>): void {
-    try {
-      const { id: operation } = this.#call.operation;
-      this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report });
-    } catch {
-      // A log line must not change what becomes of a call.
-    }
+    const { id: operation } = this.#call.operation;
+    const { onAttempt } = this.#settings.options;
+    observe(() => onAttempt?.({ operation, attempt: this.#attempts, ...report }));
   }
 
   #aborted(): boolean {
@@ -243,3 +242,8 @@ class CallRun {
 }
 
 type Report = (next: AttemptReport['next'], delayMs?: number) => void;
+
+/** Calls a hook, which must not change what becomes of a call, whether it throws or rejects. */
+function observe(hook: () => unknown): void {
+  callAside(hook, () => {});
+}

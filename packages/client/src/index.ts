@@ -2,7 +2,7 @@ export type { OperationId } from '@ordering/api';
 // The lists of constants that the specs have: their names are theirs to choose.
 export * from '@ordering/api/constants';
 export type { components, operations, paths } from '@ordering/api/types';
-export type { AttemptReport } from './attempt-report.ts';
+export type { AttemptReport, RequestReport } from './attempt-report.ts';
 export { type Client, createClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export type { ExplainedDenial } from './denial.ts';

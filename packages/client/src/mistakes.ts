@@ -40,6 +40,7 @@ const clientForms: Forms<ClientOptions> = {
   requestIdHeader: { must: 'the name of a header', fits: isHeaderName },
   signal,
   reconcile: objectOption('an object with a function for each operation'),
+  onRequest: functionOption('(report, headers) => headers.set(name, value)'),
   onAttempt: functionOption('(report) => log(report)'),
   clock: {
     must: 'a clock',

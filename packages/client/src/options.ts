@@ -1,5 +1,5 @@
 import type { OperationId } from '@ordering/api';
-import type { AttemptReport } from './attempt-report.ts';
+import type { AttemptReport, RequestReport } from './attempt-report.ts';
 import type { Clock } from './clock.ts';
 import type { Reconcile, Reconcilers } from './reconcile.ts';
 import type { Authorize, TokenSource } from './token-source.ts';
@@ -39,7 +39,12 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
   /** What to ask before a write is repeated that may have been applied. */
   readonly reconcile?: Reconcilers;
-  /** Called after every attempt, for logs and metrics. What it throws is ignored. */
+  /**
+   * Called before every attempt, for traces: what it sets in `headers` is sent with this attempt. They do not have the token
+   * yet. It is not waited for, and what it throws is ignored.
+   */
+  readonly onRequest?: (report: RequestReport, headers: Headers) => void;
+  /** Called after every attempt, for logs and metrics. It is not waited for, and what it throws is ignored. */
   readonly onAttempt?: (report: AttemptReport) => void;
   /** Default: the system's time. */
   readonly clock?: Clock;

@@ -5,10 +5,19 @@ import { attempt, type Outgoing } from './attempt.ts';
 import { type AttemptReport, describeResult } from './attempt-report.ts';
 import { bounded, type Limits } from './bounded.ts';
 import { type Judgement, judge } from './judge.ts';
+import type { Places } from './places.ts';
 import type { Doubt, ReconcileAnswer } from './reconcile.ts';
 import type { OutcomeUnknown, Result, Uncertainty } from './result.ts';
+import type { RetryBudget } from './retry-budget.ts';
 import type { CallLimits, Settings } from './settings.ts';
 import type { HeldToken, TokenKeeper } from './token-keeper.ts';
+
+/** What all calls of a client have in common. */
+export interface Shared {
+  readonly tokens: TokenKeeper;
+  readonly places: Places;
+  readonly budget: RetryBudget;
+}
 
 /** One call of an operation, ready to be made. */
 interface Call {
@@ -16,7 +25,7 @@ interface Call {
     readonly id: OperationId;
   };
   readonly outgoing: Outgoing;
-  readonly tokens: TokenKeeper;
+  readonly shared: Shared;
   readonly limits: CallLimits;
   readonly signals: readonly AbortSignal[];
   readonly reconcile?: ((doubt: Doubt) => Promise<ReconcileAnswer>) | undefined;
@@ -52,14 +61,39 @@ class CallRun {
   }
 
   async run(): Promise<Result<unknown>> {
-    const { operation, tokens } = this.#call;
+    const { operation, shared } = this.#call;
     let end: Result<unknown> | undefined;
-    if (operation.secured) end = await this.#obtain(() => tokens.take());
+    if (operation.secured) end = await this.#obtain(() => shared.tokens.take());
     while (end === undefined) end = await this.#attempt();
     return end;
   }
 
   async #attempt(): Promise<Result<unknown> | undefined> {
+    const { places } = this.#call.shared;
+    const inQueue = places.take() ? undefined : await this.#queue();
+    if (inQueue !== undefined) return inQueue;
+
+    let sent: Sent | Result<unknown>;
+    try {
+      sent = await this.#send();
+    } finally {
+      places.release();
+    }
+    return 'judgement' in sent ? this.#follow(sent) : sent;
+  }
+
+  /** Waits for a place; or ends the call where there is none in time. */
+  async #queue(): Promise<Result<unknown> | undefined> {
+    const { places } = this.#call.shared;
+    const limits = this.#limits(this.#timeToTry());
+    const { kind } = await bounded((signal) => places.queue(signal), limits);
+    if (kind === 'timeout' || kind === 'aborted') {
+      return { ok: false, kind, attempts: this.#attempts };
+    }
+    return undefined;
+  }
+
+  async #send(): Promise<Sent | Result<unknown>> {
     const { clock } = this.#settings;
     if (this.#aborted()) return { ok: false, kind: 'aborted', attempts: this.#attempts };
     if (this.#timeToTry() <= 0) return { ok: false, kind: 'timeout', attempts: this.#attempts };
@@ -79,24 +113,27 @@ class CallRun {
       now: clock.now(),
       requestIdHeader: this.#settings.options.requestIdHeader,
     });
-    const report = (next: AttemptReport['next'], delayMs?: number): void =>
-      this.#report({
-        durationMs: Math.round(clock.elapsed() - started),
-        ...describeResult(judgement.result),
-        next,
-        ...(delayMs === undefined ? {} : { delayMs }),
-      });
-
-    if (judgement.final) {
-      report('stop');
-      return judgement.result;
-    }
-    return this.#follow(judgement, report);
+    const durationMs = Math.round(clock.elapsed() - started);
+    return {
+      judgement,
+      report: (next, delayMs) =>
+        this.#report({
+          durationMs,
+          ...describeResult(judgement.result),
+          next,
+          ...(delayMs === undefined ? {} : { delayMs }),
+        }),
+    };
   }
 
   /** Does what the retry class asks for. */
-  async #follow(judgement: Unfinal, report: Report): Promise<Result<unknown> | undefined> {
-    const { operation, tokens } = this.#call;
+  async #follow({ judgement, report }: Sent): Promise<Result<unknown> | undefined> {
+    const { operation, shared } = this.#call;
+    if (judgement.final) {
+      shared.budget.giveBack();
+      report('stop');
+      return judgement.result;
+    }
     const { retry, result } = judgement;
     const token = this.#token;
     switch (retry) {
@@ -107,7 +144,7 @@ class CallRun {
         if (token === undefined || this.#renewed) break;
         this.#renewed = true;
         report('refresh');
-        return this.#obtain(() => tokens.renew(token));
+        return this.#obtain(() => shared.tokens.renew(token));
       case RetryClass.retryAfter:
       case RetryClass.backoff:
         return this.#repeat(judgement, report);
@@ -120,11 +157,13 @@ class CallRun {
     return result;
   }
 
-  /** Waits and lets the call go on; or ends it with the failure where attempts or time run out. */
+  /** Waits and lets the call go on; or ends it with the failure where attempts, time or the budget run out. */
   async #repeat({ retry, result }: Unfinal, report: Report): Promise<Result<unknown> | undefined> {
     this.#failures += 1;
     const delayMs = this.#delay(retry, result);
-    if (this.#failures >= this.#call.limits.retry.maxAttempts || delayMs >= this.#timeToTry()) {
+    const { limits, shared } = this.#call;
+    const isOver = this.#failures >= limits.retry.maxAttempts || delayMs >= this.#timeToTry();
+    if (isOver || !shared.budget.take()) {
       report('stop');
       return result;
     }
@@ -239,6 +278,12 @@ class CallRun {
     const { clock } = this.#settings;
     return { clock, ms: Math.min(ms, this.#timeLeft()), signals: this.#call.signals };
   }
+}
+
+/** An attempt that was made, what it means, and what tells of it. */
+interface Sent {
+  readonly judgement: Judgement;
+  readonly report: Report;
 }
 
 type Report = (next: AttemptReport['next'], delayMs?: number) => void;

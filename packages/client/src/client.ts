@@ -4,7 +4,9 @@ import { performCall } from './call.ts';
 import { mistakeIn } from './mistakes.ts';
 import type { OperationInput, OperationResult } from './operation-types.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
+import { Places } from './places.ts';
 import type { InvalidRequest, Result } from './result.ts';
+import { RetryBudget } from './retry-budget.ts';
 import { limitsOfCall, resolveSettings } from './settings.ts';
 import { keepTokens } from './token-keeper.ts';
 
@@ -22,7 +24,7 @@ export type Client = {
  * A call gets its token from `token` and repeats what the contract says may be repeated: once after
  * a refused token, after `Retry-After`, with a growing, jittered and capped backoff after a failure
  * of the service. A write that may have been applied is repeated only if `reconcile` says that it was
- * not. Redirects are never followed. Attempts, waits, bodies and the whole call are bounded.
+ * not. All calls share a budget of repetitions. Redirects are never followed. Attempts, waits, bodies and the whole call are bounded.
  *
  * @throws TypeError or RangeError if an option cannot work. Calls never reject: see {@link Result}.
  *
@@ -30,11 +32,12 @@ export type Client = {
  */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveSettings(options);
-  const tokens = keepTokens(options.token, {
-    clock: settings.clock,
-    ms: settings.timeoutMs,
-    signals: [],
-  });
+  const { clock, timeoutMs: ms } = settings;
+  const shared = {
+    tokens: keepTokens(options.token, { clock, ms, signals: [] }),
+    places: new Places(settings.maxConcurrency),
+    budget: new RetryBudget(settings.retry.budget),
+  };
 
   function method<Id extends OperationId>(id: Id) {
     return async (
@@ -54,7 +57,7 @@ export function createClient(options: ClientOptions): Client {
         {
           operation,
           outgoing: built.outgoing,
-          tokens,
+          shared,
           limits: limits.limits,
           signals: [options.signal, own.signal].filter((signal) => signal !== undefined),
           reconcile: reconcile && ((doubt) => reconcile(input, doubt)),

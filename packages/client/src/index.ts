@@ -7,7 +7,7 @@ export { type Client, createClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export type { ExplainedDenial } from './denial.ts';
 export type { OperationData, OperationInput, OperationResult } from './operation-types.ts';
-export type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
+export type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
 export type { Doubt, Reconcile, ReconcileAnswer, Reconcilers } from './reconcile.ts';
 export type {
   Aborted,

@@ -6,6 +6,8 @@ import { countingSource, maxAttempts, statusOf } from '../testing/setup.ts';
 import type { Attempt } from './attempt.ts';
 import { performCall } from './call.ts';
 import { judge } from './judge.ts';
+import { Places } from './places.ts';
+import { RetryBudget } from './retry-budget.ts';
 import { resolveSettings } from './settings.ts';
 import { keepTokens } from './token-keeper.ts';
 import { bearer } from './token-source.ts';
@@ -203,7 +205,11 @@ describe('a read', () => {
     const call = {
       operation: { id: 'cancelOrder', method: 'GET', path: '/x', write: false, secured: false },
       outgoing: { url: `${url}/x`, method: 'GET', headers: new Headers(), body: undefined },
-      tokens: keepTokens(countingSource(), { clock, ms: 1, signals: [] }),
+      shared: {
+        tokens: keepTokens(countingSource(), { clock, ms: 1, signals: [] }),
+        places: new Places(1),
+        budget: new RetryBudget(20),
+      },
       limits: { ...settings, timeoutMs: 1000 },
       signals: [],
     } as const;

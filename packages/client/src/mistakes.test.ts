@@ -29,6 +29,8 @@ test.each<[mistake: string, options: unknown, told: string]>([
   ['a number of retries', { ...good, retry: 3 }, 'such as { maxAttempts: 4 }; it is 3'],
   ['a misspelt retry', { ...good, retry: { attempts: 3 } }, 'unknown retry option attempts; the'],
   ['a header that is none', { ...good, requestIdHeader: 'X Id' }, 'must be the name of a header'],
+  ['a text for a budget', { ...good, retry: { budget: '3' } }, 'budget must be a number'],
+  ['a text for a limit', { ...good, maxConcurrency: '3' }, 'maxConcurrency must be a number'],
   ['a controller', { ...good, signal: new AbortController() }, 'signal must be an AbortSignal'],
   ['one reconcile for all', { ...good, reconcile: () => 'unknown' }, 'for each operation; it is a'],
   [
@@ -76,6 +78,11 @@ test.each<[mistake: string, args: readonly unknown[], told: string]>([
   ['a controller', [denial, { signal: new AbortController() }], 'signal must be an AbortSignal'],
   ['a number of retries', [denial, { retry: 3 }], 'such as { maxAttempts: 4 }; it is 3'],
   ['a misspelt retry', [denial, { retry: { attempts: 3 } }], 'unknown retry option attempts; the'],
+  [
+    'a budget, which is that of the client',
+    [denial, { retry: { budget: 3 } }],
+    'unknown retry option budget; the retry options are maxAttempts, baseMs, capMs',
+  ],
   ['a text for headers', [denial, { headers: 'X-Trace: hush' }], 'must be Headers, or an object'],
   ['a list of headers', [denial, { headers: [['a', 'hush']] }], 'must be Headers, or an object'],
   ['a header that is none', [denial, { headers: { 'a b': 'hush' } }], 'cannot be turned into a'],

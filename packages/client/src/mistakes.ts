@@ -6,7 +6,7 @@ import {
   objectOption,
 } from '@ordering/kit/checked-options';
 import { isOf } from './json-types.ts';
-import type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
+import type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
 
 // What no compiler may have seen. Of what is wrong its kind is told, and never the value, which may be a secret.
 
@@ -34,6 +34,7 @@ const clientForms: Forms<ClientOptions> = {
   authorize: { ...functionOption('bearer'), required: true },
   fetch: functionOption('fetch'),
   retry,
+  maxConcurrency: number,
   timeoutMs: number,
   deadlineMs: number,
   maxBodyBytes: number,
@@ -50,6 +51,7 @@ const clientForms: Forms<ClientOptions> = {
 };
 
 const retryForms: Forms<RetryOptions> = { maxAttempts: number, baseMs: number, capMs: number };
+const clientRetryForms: Forms<ClientRetryOptions> = { ...retryForms, budget: number };
 
 const reconcile = functionOption("async (input, doubt) => 'unknown'");
 const reconcileForms: Readonly<Record<string, OptionForm>> = Object.fromEntries(
@@ -73,7 +75,7 @@ const anything: OptionForm = { must: 'given', fits: () => true };
 /** @throws TypeError which says what an option must be, and which options there are. */
 export function checkClientOptions(options: ClientOptions): void {
   checkOptions(options, clientForms);
-  checkRetry(options);
+  checkRetry(options, clientRetryForms);
   if (options.reconcile !== undefined) {
     checkOptions(options.reconcile, reconcileForms, 'reconcile operation');
   }
@@ -93,15 +95,18 @@ export function mistakeIn(
   try {
     checkOptions(input, forms, 'input');
     checkOptions(options, callForms);
-    checkRetry(options);
+    checkRetry(options, retryForms);
     return undefined;
   } catch (error) {
     return error instanceof TypeError ? error.message : 'the input cannot be read';
   }
 }
 
-function checkRetry(options: { readonly retry?: unknown }): void {
-  if (options.retry !== undefined) checkOptions(options.retry, retryForms, 'retry option');
+function checkRetry(
+  { retry }: { readonly retry?: unknown },
+  forms: Readonly<Record<string, OptionForm>>,
+): void {
+  if (retry !== undefined) checkOptions(retry, forms, 'retry option');
 }
 
 function bodyForm({

@@ -14,6 +14,16 @@ export interface RetryOptions {
   readonly capMs: number;
 }
 
+/** The same for a client, whose calls share one budget. */
+export interface ClientRetryOptions extends RetryOptions {
+  /**
+   * How many repetitions all calls together have in hand. One after a wait takes one, a 2xx response gives one back, up to this
+   * many; where none is left, a call ends with its failure. So 100 calls to a service that is down make 120 requests, not 400.
+   * The one repetition after a refresh of the token takes none. 0 for no repetitions. Default: 20.
+   */
+  readonly budget: number;
+}
+
 export interface ClientOptions {
   /** The URL of the service, http or https, without credentials, query or fragment. */
   readonly baseUrl: string;
@@ -23,7 +33,12 @@ export interface ClientOptions {
   readonly authorize: Authorize;
   /** Sends one request. Default: the runtime's `fetch`. Redirects, retries and limits are the client's. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  readonly retry?: Partial<RetryOptions>;
+  readonly retry?: Partial<ClientRetryOptions>;
+  /**
+   * The most requests at once; further ones wait in a queue, in order. There, `deadlineMs` counts and `timeoutMs` does not. Waits
+   * between attempts, requests for a token and `reconcile` do not count as requests. Default: no limit.
+   */
+  readonly maxConcurrency?: number;
   /** The time that one attempt has, to the last byte of the response, in milliseconds. Default: 15 000. */
   readonly timeoutMs?: number;
   /** The time that a whole call has, waits and refreshes included, in milliseconds. Default: 60 000. */

@@ -2,7 +2,7 @@ import type { OperationId } from '@ordering/api';
 import { maxTimerMs } from '@ordering/kit/clock';
 import { type Clock, systemClock } from './clock.ts';
 import { checkClientOptions } from './mistakes.ts';
-import type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
+import type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
 import { rangeProblem } from './range.ts';
 import { runtimeFetch } from './runtime-fetch.ts';
 
@@ -15,10 +15,13 @@ export interface CallLimits {
 
 /** The options with every default filled in, checked. */
 export interface Settings extends CallLimits {
+  readonly retry: ClientRetryOptions;
   readonly baseUrl: string;
   readonly options: ClientOptions;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly maxBodyBytes: number;
+  /** Infinite where there is no limit. */
+  readonly maxConcurrency: number;
   readonly clock: Clock;
   readonly random: () => number;
 }
@@ -32,12 +35,19 @@ const defaults: CallLimits = {
 /** @throws TypeError or RangeError if an option cannot work. */
 export function resolveSettings(options: ClientOptions): Settings {
   checkClientOptions(options);
+  const limits = limitsOf(options, defaults);
+  const budget = within('retry.budget', options.retry?.budget ?? 20, 0, 2 ** 30);
   return {
     baseUrl: checkedBaseUrl(options.baseUrl),
     options,
     fetch: options.fetch ?? runtimeFetch,
-    ...limitsOf(options, defaults),
+    ...limits,
+    retry: { ...limits.retry, budget },
     maxBodyBytes: within('maxBodyBytes', options.maxBodyBytes ?? 2 ** 20, 0, 2 ** 30),
+    maxConcurrency:
+      options.maxConcurrency === undefined
+        ? Number.POSITIVE_INFINITY
+        : within('maxConcurrency', options.maxConcurrency, 1, 2 ** 30),
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
   };

@@ -8,6 +8,7 @@ export type { Clock } from './clock.ts';
 export type { ExplainedDenial } from './denial.ts';
 export type { OperationData, OperationInput, OperationResult } from './operation-types.ts';
 export type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
+export { OrderingError, orThrow } from './or-throw.ts';
 export type { Doubt, Reconcile, ReconcileAnswer, Reconcilers } from './reconcile.ts';
 export type {
   Aborted,

@@ -7,7 +7,8 @@ import { bounded, type Limits } from './bounded.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { Places } from './places.ts';
 import type { Doubt, ReconcileAnswer } from './reconcile.ts';
-import type { OutcomeUnknown, Result, Uncertainty } from './result.ts';
+import { resultOfReconcile } from './reconcile-answer.ts';
+import type { Result, Uncertainty } from './result.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import type { CallLimits, Settings } from './settings.ts';
 import type { HeldToken, TokenKeeper } from './token-keeper.ts';
@@ -188,32 +189,11 @@ class CallRun {
   async #reconcile(failure: Uncertainty): Promise<Result<unknown> | undefined> {
     const { reconcile } = this.#call;
     const attempts = this.#attempts;
-    const unknown = (why: OutcomeUnknown['reconcile']): OutcomeUnknown => ({
-      ok: false,
-      kind: 'outcome-unknown',
-      failure,
-      reconcile: why,
-      attempts,
-    });
-    if (reconcile === undefined || this.#aborted()) return unknown('not-asked');
-
+    if (reconcile === undefined || this.#aborted()) {
+      return { ok: false, kind: 'outcome-unknown', failure, reconcile: 'not-asked', attempts };
+    }
     const asked = await bounded((signal) => reconcile({ failure, signal }), this.#limits());
-    if (asked.kind === 'failed') return { ...unknown('failed'), cause: asked.error };
-    if (asked.kind !== 'done') return unknown('failed');
-    switch (asked.value) {
-      case 'not-applied':
-        return undefined;
-      case 'unknown':
-        return unknown('unknown');
-      case 'applied':
-        return { ok: true, confirmedBy: 'reconcile', data: undefined, attempts };
-    }
-    const answer: unknown = asked.value;
-    // Whoever has no compiler may answer with anything, and only what is said so counts as applied.
-    if (typeof answer !== 'object' || answer === null || !('applied' in answer)) {
-      return unknown('unknown');
-    }
-    return { ok: true, confirmedBy: 'reconcile', data: answer.applied, attempts };
+    return resultOfReconcile(asked, failure, attempts);
   }
 
   /** Gets a token for the next attempt; or ends the call where there is none. */
@@ -236,8 +216,10 @@ class CallRun {
   #prepared(): Outgoing | undefined {
     const { outgoing, operation } = this.#call;
     const { authorize, onRequest } = this.#settings.options;
-    const headers = new Headers(outgoing.headers);
-    observe(() => onRequest?.({ operation: operation.id, attempt: this.#attempts + 1 }, headers));
+    const shown = onRequest === undefined ? outgoing.headers : new Headers(outgoing.headers);
+    observe(() => onRequest?.({ operation: operation.id, attempt: this.#attempts + 1 }, shown));
+    // Another copy, so that a hook which keeps its headers does not get to see the token there.
+    const headers = new Headers(shown);
     const token = this.#token;
     try {
       if (token !== undefined) authorize(headers, token.value);

@@ -35,6 +35,15 @@ describe('onRequest', () => {
     ]);
   });
 
+  test('never gets to see the token, even if it keeps the headers', async () => {
+    await using server = await serve(answer(204));
+    const kept: Headers[] = [];
+    const { deny } = setUp(server.url, { onRequest: (_report, headers) => kept.push(headers) });
+    await deny();
+    expect(server.received[0]?.headers.authorization).toBe('Bearer token-1');
+    expect(kept[0]?.has('Authorization')).toBe(false);
+  });
+
   test('is not told of what is not sent', async () => {
     const onRequest = vi.fn();
     const { client } = setUp('http://127.0.0.1', { onRequest });

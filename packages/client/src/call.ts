@@ -14,7 +14,7 @@ import type { CallLimits, Settings } from './settings.ts';
 import type { HeldToken, TokenKeeper } from './token-keeper.ts';
 
 /** What all calls of a client have in common. */
-export interface Shared {
+interface Shared {
   readonly tokens: TokenKeeper;
   readonly places: Places;
   readonly budget: RetryBudget;

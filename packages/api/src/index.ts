@@ -15,4 +15,4 @@ export type {
   OperationValidators,
   TypesOfEach,
 } from './operation.ts';
-export { pathOf } from './path.ts';
+export { pathOf, pathParametersOf } from './path.ts';

@@ -19,6 +19,8 @@ export interface OperationRow {
    * others the name is repeated.
    */
   readonly joined?: readonly string[];
+  /** The JSON types that the body may be of; none where any will do. A server's table does without. */
+  readonly bodyTypes?: readonly string[];
   /** The headers that a response describes, by status. */
   readonly headers: { readonly [status: string]: readonly string[] };
   /**

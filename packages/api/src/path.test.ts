@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathOf } from './path.ts';
+import { pathOf, pathParametersOf } from './path.ts';
 
 describe('pathOf', () => {
   test.each([
@@ -17,4 +17,11 @@ describe('pathOf', () => {
       expect(() => pathOf({ path: '/things/{id}' }, params)).toThrow('/things/{id} needs `id`');
     },
   );
+});
+
+test.each([
+  { path: '/things', want: [] },
+  { path: '/{b}/things/{a}', want: ['b', 'a'] },
+])('the parameters of $path are $want', ({ path, want }) => {
+  expect(pathParametersOf({ path })).toEqual(want);
 });

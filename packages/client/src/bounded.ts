@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { offAbort, onAbort } from './on-abort.ts';
 
 /** What may end a piece of work before it ends itself. */
 export interface Limits {
@@ -30,7 +31,7 @@ export function bounded<T>(
     const controller = new AbortController();
     const end = (outcome: Bounded<T>): void => {
       stopTimer();
-      for (const signal of limits.signals) signal.removeEventListener('abort', abort);
+      for (const signal of limits.signals) offAbort(signal, abort);
       resolve(outcome);
     };
     const cut = (kind: 'timeout' | 'aborted'): void => {
@@ -40,7 +41,7 @@ export function bounded<T>(
     const abort = (): void => cut('aborted');
     const stopTimer = limits.clock.after(Math.max(0, limits.ms), () => cut('timeout'));
 
-    for (const signal of limits.signals) signal.addEventListener('abort', abort);
+    for (const signal of limits.signals) onAbort(signal, abort);
     if (limits.signals.some((signal) => signal.aborted)) return abort();
 
     start(work, controller.signal).then(

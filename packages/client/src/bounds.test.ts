@@ -13,6 +13,7 @@ describe('redirects', () => {
       ok: false,
       kind: 'unreadable-error',
       status,
+      headers: expect.any(Headers),
       problem: `the response is a redirect to ${thief.url}/pos/steal`,
       decision: { retry: RetryClass.never, because: 'unlisted' },
       attempts: 1,

@@ -1,13 +1,24 @@
 import type { OperationId, OperationRow } from '@ordering/api';
 import { backoffDelay, RetryClass } from '@ordering/errors';
+import { callAside } from '@ordering/kit/callback';
 import { attempt, type Outgoing } from './attempt.ts';
 import { type AttemptReport, describeResult } from './attempt-report.ts';
 import { bounded, type Limits } from './bounded.ts';
 import { type Judgement, judge } from './judge.ts';
+import type { Places } from './places.ts';
 import type { Doubt, ReconcileAnswer } from './reconcile.ts';
-import type { OutcomeUnknown, Result, Uncertainty } from './result.ts';
-import type { Settings } from './settings.ts';
+import { resultOfReconcile } from './reconcile-answer.ts';
+import type { Result, Uncertainty } from './result.ts';
+import type { RetryBudget } from './retry-budget.ts';
+import type { CallLimits, Settings } from './settings.ts';
 import type { HeldToken, TokenKeeper } from './token-keeper.ts';
+
+/** What all calls of a client have in common. */
+interface Shared {
+  readonly tokens: TokenKeeper;
+  readonly places: Places;
+  readonly budget: RetryBudget;
+}
 
 /** One call of an operation, ready to be made. */
 interface Call {
@@ -15,9 +26,8 @@ interface Call {
     readonly id: OperationId;
   };
   readonly outgoing: Outgoing;
-  readonly tokens: TokenKeeper;
-  readonly timeoutMs: number;
-  readonly deadlineMs: number;
+  readonly shared: Shared;
+  readonly limits: CallLimits;
   readonly signals: readonly AbortSignal[];
   readonly reconcile?: ((doubt: Doubt) => Promise<ReconcileAnswer>) | undefined;
 }
@@ -48,54 +58,83 @@ class CallRun {
   constructor(call: Call, settings: Settings) {
     this.#call = call;
     this.#settings = settings;
-    this.#deadline = settings.clock.elapsed() + call.deadlineMs;
+    this.#deadline = settings.clock.elapsed() + call.limits.deadlineMs;
   }
 
   async run(): Promise<Result<unknown>> {
-    const { operation, tokens } = this.#call;
+    const { operation, shared } = this.#call;
     let end: Result<unknown> | undefined;
-    if (operation.secured) end = await this.#obtain(() => tokens.take());
+    if (operation.secured) end = await this.#obtain(() => shared.tokens.take());
     while (end === undefined) end = await this.#attempt();
     return end;
   }
 
   async #attempt(): Promise<Result<unknown> | undefined> {
+    const { places } = this.#call.shared;
+    const inQueue = places.take() ? undefined : await this.#queue();
+    if (inQueue !== undefined) return inQueue;
+
+    let sent: Sent | Result<unknown>;
+    try {
+      sent = await this.#send();
+    } finally {
+      places.release();
+    }
+    return 'judgement' in sent ? this.#follow(sent) : sent;
+  }
+
+  /** Waits for a place; or ends the call where there is none in time. */
+  async #queue(): Promise<Result<unknown> | undefined> {
+    const { places } = this.#call.shared;
+    const limits = this.#limits(this.#timeToTry());
+    const { kind } = await bounded((signal) => places.queue(signal), limits);
+    if (kind === 'timeout' || kind === 'aborted') {
+      return { ok: false, kind, attempts: this.#attempts };
+    }
+    return undefined;
+  }
+
+  async #send(): Promise<Sent | Result<unknown>> {
     const { clock } = this.#settings;
-    const outgoing = this.#authorized();
-    if (outgoing === undefined) return this.#noToken('authorize() failed');
     if (this.#aborted()) return { ok: false, kind: 'aborted', attempts: this.#attempts };
     if (this.#timeToTry() <= 0) return { ok: false, kind: 'timeout', attempts: this.#attempts };
+    const outgoing = this.#prepared();
+    if (outgoing === undefined) return this.#noToken('authorize() failed');
 
     this.#attempts += 1;
     const started = clock.elapsed();
     const outcome = await attempt(
       outgoing,
       this.#settings,
-      this.#limits(Math.min(this.#call.timeoutMs, this.#timeToTry())),
+      this.#limits(Math.min(this.#call.limits.timeoutMs, this.#timeToTry())),
     );
     const judgement = judge(outcome, {
       operation: this.#call.operation,
       attempts: this.#attempts,
       now: clock.now(),
+      requestIdHeader: this.#settings.options.requestIdHeader,
     });
-    const report = (next: AttemptReport['next'], delayMs?: number): void =>
-      this.#report({
-        durationMs: Math.round(clock.elapsed() - started),
-        ...describeResult(judgement.result),
-        next,
-        ...(delayMs === undefined ? {} : { delayMs }),
-      });
-
-    if (judgement.final) {
-      report('stop');
-      return judgement.result;
-    }
-    return this.#follow(judgement, report);
+    const durationMs = Math.round(clock.elapsed() - started);
+    return {
+      judgement,
+      report: (next, delayMs) =>
+        this.#report({
+          durationMs,
+          ...describeResult(judgement.result),
+          next,
+          ...(delayMs === undefined ? {} : { delayMs }),
+        }),
+    };
   }
 
   /** Does what the retry class asks for. */
-  async #follow(judgement: Unfinal, report: Report): Promise<Result<unknown> | undefined> {
-    const { operation, tokens } = this.#call;
+  async #follow({ judgement, report }: Sent): Promise<Result<unknown> | undefined> {
+    const { operation, shared } = this.#call;
+    if (judgement.final) {
+      shared.budget.giveBack();
+      report('stop');
+      return judgement.result;
+    }
     const { retry, result } = judgement;
     const token = this.#token;
     switch (retry) {
@@ -106,7 +145,7 @@ class CallRun {
         if (token === undefined || this.#renewed) break;
         this.#renewed = true;
         report('refresh');
-        return this.#obtain(() => tokens.renew(token));
+        return this.#obtain(() => shared.tokens.renew(token));
       case RetryClass.retryAfter:
       case RetryClass.backoff:
         return this.#repeat(judgement, report);
@@ -119,11 +158,13 @@ class CallRun {
     return result;
   }
 
-  /** Waits and lets the call go on; or ends it with the failure where attempts or time run out. */
+  /** Waits and lets the call go on; or ends it with the failure where attempts, time or the budget run out. */
   async #repeat({ retry, result }: Unfinal, report: Report): Promise<Result<unknown> | undefined> {
     this.#failures += 1;
     const delayMs = this.#delay(retry, result);
-    if (this.#failures >= this.#settings.retry.maxAttempts || delayMs >= this.#timeToTry()) {
+    const { limits, shared } = this.#call;
+    const isOver = this.#failures >= limits.retry.maxAttempts || delayMs >= this.#timeToTry();
+    if (isOver || !shared.budget.take()) {
       report('stop');
       return result;
     }
@@ -135,12 +176,12 @@ class CallRun {
 
   /** Never shorter than what the service asks for; the jitter only adds. */
   #delay(retry: RetryClass, result: Uncertainty): number {
-    const { retry: options, random } = this.#settings;
-    const backoff = backoffDelay(this.#failures, { ...options, random });
+    const options = { ...this.#call.limits.retry, random: this.#settings.random };
+    const backoff = backoffDelay(this.#failures, options);
     const asked = 'retryAfterMs' in result ? result.retryAfterMs : undefined;
     if (asked === undefined) return backoff;
     return retry === RetryClass.retryAfter
-      ? asked + backoffDelay(1, { ...options, random })
+      ? asked + backoffDelay(1, options)
       : Math.max(asked, backoff);
   }
 
@@ -148,37 +189,16 @@ class CallRun {
   async #reconcile(failure: Uncertainty): Promise<Result<unknown> | undefined> {
     const { reconcile } = this.#call;
     const attempts = this.#attempts;
-    const unknown = (why: OutcomeUnknown['reconcile']): OutcomeUnknown => ({
-      ok: false,
-      kind: 'outcome-unknown',
-      failure,
-      reconcile: why,
-      attempts,
-    });
-    if (reconcile === undefined || this.#aborted()) return unknown('not-asked');
-
+    if (reconcile === undefined || this.#aborted()) {
+      return { ok: false, kind: 'outcome-unknown', failure, reconcile: 'not-asked', attempts };
+    }
     const asked = await bounded((signal) => reconcile({ failure, signal }), this.#limits());
-    if (asked.kind === 'failed') return { ...unknown('failed'), cause: asked.error };
-    if (asked.kind !== 'done') return unknown('failed');
-    switch (asked.value) {
-      case 'not-applied':
-        return undefined;
-      case 'unknown':
-        return unknown('unknown');
-      case 'applied':
-        return { ok: true, confirmedBy: 'reconcile', data: undefined, attempts };
-    }
-    const answer: unknown = asked.value;
-    // Whoever has no compiler may answer with anything, and only what is said so counts as applied.
-    if (typeof answer !== 'object' || answer === null || !('applied' in answer)) {
-      return unknown('unknown');
-    }
-    return { ok: true, confirmedBy: 'reconcile', data: answer.applied, attempts };
+    return resultOfReconcile(asked, failure, attempts);
   }
 
   /** Gets a token for the next attempt; or ends the call where there is none. */
   async #obtain(from: () => Promise<HeldToken>): Promise<Result<unknown> | undefined> {
-    const got = await bounded(from, this.#limits(this.#call.timeoutMs));
+    const got = await bounded(from, this.#limits(this.#call.limits.timeoutMs));
     switch (got.kind) {
       case 'done':
         this.#token = got.value;
@@ -192,14 +212,17 @@ class CallRun {
     }
   }
 
-  /** The request with its token; `undefined` where the token cannot be put on it. */
-  #authorized(): Outgoing | undefined {
-    const { outgoing } = this.#call;
+  /** The request of the next attempt, with its token; `undefined` where the token cannot be put on it. */
+  #prepared(): Outgoing | undefined {
+    const { outgoing, operation } = this.#call;
+    const { authorize, onRequest } = this.#settings.options;
+    const shown = onRequest === undefined ? outgoing.headers : new Headers(outgoing.headers);
+    observe(() => onRequest?.({ operation: operation.id, attempt: this.#attempts + 1 }, shown));
+    // Another copy, so that a hook which keeps its headers does not get to see the token there.
+    const headers = new Headers(shown);
     const token = this.#token;
-    if (token === undefined) return outgoing;
-    const headers = new Headers(outgoing.headers);
     try {
-      this.#settings.options.authorize(headers, token.value);
+      if (token !== undefined) authorize(headers, token.value);
     } catch {
       // The error is dropped: a runtime that refuses a header value quotes it.
       return undefined;
@@ -212,12 +235,9 @@ class CallRun {
   }
 
   #report(report: Omit<AttemptReport, 'operation' | 'attempt'>): void {
-    try {
-      const { id: operation } = this.#call.operation;
-      this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report });
-    } catch {
-      // A log line must not change what becomes of a call.
-    }
+    const { id: operation } = this.#call.operation;
+    const { onAttempt } = this.#settings.options;
+    observe(() => onAttempt?.({ operation, attempt: this.#attempts, ...report }));
   }
 
   #aborted(): boolean {
@@ -226,7 +246,8 @@ class CallRun {
 
   /** What attempts and waits may take: an attempt that takes all of it leaves time to reconcile. */
   #timeToTry(): number {
-    const { operation, reconcile, timeoutMs, deadlineMs } = this.#call;
+    const { operation, reconcile, limits } = this.#call;
+    const { timeoutMs, deadlineMs } = limits;
     const isAsked = operation.write && reconcile !== undefined;
     return this.#timeLeft() - (isAsked ? Math.min(timeoutMs, deadlineMs * partToReconcile) : 0);
   }
@@ -241,4 +262,15 @@ class CallRun {
   }
 }
 
+/** An attempt that was made, what it means, and what tells of it. */
+interface Sent {
+  readonly judgement: Judgement;
+  readonly report: Report;
+}
+
 type Report = (next: AttemptReport['next'], delayMs?: number) => void;
+
+/** Calls a hook, which must not change what becomes of a call, whether it throws or rejects. */
+function observe(hook: () => unknown): void {
+  callAside(hook, () => {});
+}

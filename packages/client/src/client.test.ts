@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { operations } from '@ordering/api';
+import { contractVersion, operations } from '@ordering/api';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorCatalogue, RetryClass, statusTable } from '@ordering/errors';
 import { describe, expect, test } from 'vitest';
 import { answer, serve } from '../testing/server.ts';
 import { denial, maxAttempts, refusal, setUp } from '../testing/setup.ts';
+import type { CallOptions } from './options.ts';
 
 describe('the request', () => {
   test('has a method for every operation of the contract', () => {
@@ -26,6 +27,7 @@ describe('the request', () => {
         authorization: 'Bearer token-1',
         'content-type': 'application/json',
         accept: 'application/json',
+        'user-agent': `@ordering/client/${contractVersion}`,
       },
     });
     expect(JSON.parse(request?.body ?? '')).toEqual(body);
@@ -37,6 +39,19 @@ describe('the request', () => {
     const [first, second] = server.received;
     expect(second?.body).toBe(JSON.stringify(denial.body));
     expect(second).toEqual(first);
+  });
+
+  test('has the headers of the call, and the token in any case', async () => {
+    await using server = await serve(answer(204));
+    const { client } = setUp(server.url);
+    const headers = { 'X-Trace': 't-1', 'User-Agent': 'kitchen/2', Authorization: 'none' };
+    await client.cancelOrder(denial, { headers });
+    await client.cancelOrder(denial, { headers: new Headers(headers) });
+    await client.cancelOrder(denial);
+    const ours = { authorization: 'Bearer token-1', accept: 'application/json' };
+    const own = { ...ours, 'x-trace': 't-1', 'user-agent': 'kitchen/2' };
+    expect(server.received.map((each) => each.headers)).toMatchObject([own, own, ours]);
+    expect(server.received[2]?.headers).not.toHaveProperty('x-trace');
   });
 
   const impossible: { name: string; input: object; problem: RegExp }[] = [
@@ -63,11 +78,19 @@ describe('the request', () => {
   test('is not sent with limits that cannot be kept', async () => {
     await using server = await serve(answer(200));
     const { client } = setUp(server.url);
-    for (const own of [{ timeoutMs: 0 }, { deadlineMs: Number.NaN }, { timeoutMs: 2 ** 31 }]) {
+    const cases: [name: string, own: CallOptions<'cancelOrder'>][] = [
+      ['timeoutMs', { timeoutMs: 0 }],
+      ['deadlineMs', { deadlineMs: Number.NaN }],
+      ['timeoutMs', { timeoutMs: 2 ** 31 }],
+      ['retry.maxAttempts', { retry: { maxAttempts: 0 } }],
+      ['retry.baseMs', { retry: { baseMs: 0.5 } }],
+      ['retry.capMs', { retry: { capMs: 2 ** 31 } }],
+    ];
+    for (const [name, own] of cases) {
       expect(await client.cancelOrder(denial, own)).toEqual({
         ok: false,
         kind: 'invalid-request',
-        problem: expect.stringContaining(`${Object.keys(own)} must be a whole number from 1 to`),
+        problem: expect.stringContaining(`${name} must be a whole number from`),
         attempts: 0,
       });
     }
@@ -90,6 +113,7 @@ describe('a 2xx response', () => {
       ok: true,
       confirmedBy: 'answer',
       status,
+      headers: expect.any(Headers),
       data: body.trim() === '' ? undefined : JSON.parse(body),
       attempts: 1,
     });
@@ -132,6 +156,7 @@ describe('an error response', () => {
       ok: false,
       kind: 'api',
       status,
+      headers: expect.any(Headers),
       known: listed.includes(code),
       code,
       message: 'No.',
@@ -171,6 +196,7 @@ describe('an error response', () => {
         ok: false,
         kind: 'unreadable-error',
         status,
+        headers: expect.any(Headers),
         problem: expect.stringMatching(problem),
         decision: { retry, because: 'status' },
         attempts: requests[retry],

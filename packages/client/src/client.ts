@@ -1,12 +1,13 @@
 import { type OperationId, operations } from '@ordering/api';
-import { requestBuilder } from './build-request.ts';
+import { buildRequest } from './build-request.ts';
 import { performCall } from './call.ts';
 import { type Client, clientOf, type Operations } from './generated/operations.ts';
 import { mistakeIn } from './mistakes.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
-import { durationProblem } from './range.ts';
+import { Places } from './places.ts';
 import type { InvalidRequest, Result } from './result.ts';
-import { resolveSettings } from './settings.ts';
+import { RetryBudget } from './retry-budget.ts';
+import { limitsOfCall, resolveSettings } from './settings.ts';
 import { keepTokens } from './token-keeper.ts';
 
 /**
@@ -15,7 +16,7 @@ import { keepTokens } from './token-keeper.ts';
  * A call gets its token from `token` and repeats what the contract says may be repeated: once after
  * a refused token, after `Retry-After`, with a growing, jittered and capped backoff after a failure
  * of the service. A write that may have been applied is repeated only if `reconcile` says that it was
- * not. Redirects are never followed. Attempts, waits, bodies and the whole call are bounded.
+ * not. All calls share a budget of repetitions. Redirects are never followed. Attempts, waits, bodies and the whole call are bounded.
  *
  * @throws TypeError or RangeError if an option cannot work. Calls never reject: see {@link Result}.
  *
@@ -23,12 +24,12 @@ import { keepTokens } from './token-keeper.ts';
  */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveSettings(options);
-  const build = requestBuilder(settings.baseUrl);
-  const tokens = keepTokens(options.token, {
-    clock: settings.clock,
-    ms: settings.timeoutMs,
-    signals: [],
-  });
+  const { clock, timeoutMs: ms } = settings;
+  const shared = {
+    tokens: keepTokens(options.token, { clock, ms, signals: [] }),
+    places: new Places(settings.maxConcurrency),
+    budget: new RetryBudget(settings.retry.budget),
+  };
 
   async function call<Id extends OperationId>(
     id: Id,
@@ -38,21 +39,18 @@ export function createClient(options: ClientOptions): Client {
     const operation = operations[id];
     const mistake = mistakeIn(operation, input, own);
     if (mistake !== undefined) return invalid(mistake);
-    const built = await build(operation, input);
+    const built = buildRequest(settings.baseUrl, operation, input, own.headers);
     if (!built.ok) return invalid(built.problem);
-    const { timeoutMs = settings.timeoutMs, deadlineMs = settings.deadlineMs } = own;
-    const problem =
-      durationProblem('timeoutMs', timeoutMs) ?? durationProblem('deadlineMs', deadlineMs);
-    if (problem !== undefined) return invalid(problem);
+    const limits = limitsOfCall(own, settings);
+    if (!limits.ok) return invalid(limits.problem);
 
     const reconcile = own.reconcile ?? options.reconcile?.[id];
     return performCall(
       {
         operation,
         outgoing: built.outgoing,
-        tokens,
-        timeoutMs,
-        deadlineMs,
+        shared,
+        limits: limits.limits,
         signals: [options.signal, own.signal].filter((signal) => signal !== undefined),
         reconcile: reconcile && ((doubt) => reconcile(input, doubt)),
       },

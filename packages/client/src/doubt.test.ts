@@ -209,6 +209,7 @@ describe('a 2xx answer whose body is lost', () => {
       ok: false,
       kind: 'unreadable-success',
       status: 200,
+      headers: expect.any(Headers),
       problem: expect.stringContaining(problem),
       attempts: 1,
     });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { answer, serve } from '../testing/server.ts';
 import { setUp } from '../testing/setup.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { judge } from './judge.ts';
 
 const [field] = operations.integrateStore.secrets;
 const body = { [field]: 'hush', name: 'A store', more: { of: ['it'] } };
@@ -22,6 +23,22 @@ test('the secret of a registration is in no log, and in all that is saved', asyn
   expect(JSON.parse(JSON.stringify(result.data))).toEqual(body);
   expect({ ...result.data }).toStrictEqual(body);
   expect(structuredClone(result.data)).toStrictEqual(body);
+});
+
+test('a secret is in no log, either, where another field is missing', () => {
+  const { result } = judge(
+    {
+      kind: 'answer',
+      ...{ status: 200, ok: true, headers: new Headers(), url: 'https://api.test' },
+      body: { kind: 'text', text: JSON.stringify(body) },
+    },
+    {
+      operation: { write: true, required: { 200: { plan: [] } }, secrets: [field] },
+      ...{ attempts: 1, now: 0 },
+    },
+  );
+  expect(result).toMatchObject({ kind: 'incomplete-success', answer: body });
+  expect(inspect(result)).not.toContain('hush');
 });
 
 test.each([[undefined], [null], ['hush'], [[]]])('%j is left as it is', (value) => {

@@ -3,12 +3,13 @@ export type { OperationId } from '@ordering/api';
 export * from '@ordering/api/constants';
 export type { components, operations, paths } from '@ordering/api/types';
 export { ErrorCode, RetryClass } from '@ordering/errors';
-export type { AttemptReport } from './attempt-report.ts';
+export type { AttemptReport, RequestReport } from './attempt-report.ts';
 export { createClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export type { ExplainedDenial } from './denial.ts';
 export type * from './generated/operations.ts';
-export type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
+export type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
+export { OrderingError, orThrow } from './or-throw.ts';
 export type { Doubt, Reconcile, ReconcileAnswer, Reconcilers } from './reconcile.ts';
 export type {
   Aborted,

@@ -7,6 +7,8 @@ import { countingSource, maxAttempts, statusOf } from '../testing/setup.ts';
 import type { Attempt } from './attempt.ts';
 import { performCall } from './call.ts';
 import { judge } from './judge.ts';
+import { Places } from './places.ts';
+import { RetryBudget } from './retry-budget.ts';
 import { resolveSettings } from './settings.ts';
 import { keepTokens } from './token-keeper.ts';
 import { bearer } from './token-source.ts';
@@ -178,6 +180,7 @@ describe('judge', () => {
     expect(judge(given, { operation: write, attempts: 1, now: 0 }).result).toStrictEqual({
       ok: false,
       kind: 'unreadable-error',
+      headers,
       status: 418,
       problem: expect.any(String),
       decision: { retry: RetryClass.never, because: 'unlisted' },
@@ -217,9 +220,12 @@ describe('a read', () => {
     const call = {
       operation: { ...read, id: 'cancelOrder', secured: false },
       outgoing: { url: `${url}/x`, method: 'GET', headers: new Headers(), body: undefined },
-      tokens: keepTokens(countingSource(), { clock, ms: 1, signals: [] }),
-      timeoutMs: 1000,
-      deadlineMs: 60_000,
+      shared: {
+        tokens: keepTokens(countingSource(), { clock, ms: 1, signals: [] }),
+        places: new Places(1),
+        budget: new RetryBudget(20),
+      },
+      limits: { ...settings, timeoutMs: 1000 },
       signals: [],
     } as const;
     return { clock, result: performCall(call, settings) };

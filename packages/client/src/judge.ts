@@ -31,6 +31,8 @@ interface Circumstances {
   readonly attempts: number;
   /** The present time, in milliseconds since the epoch. */
   readonly now: number;
+  /** See `ClientOptions.requestIdHeader`. */
+  readonly requestIdHeader?: string | undefined;
 }
 
 /** Says what one attempt means, from the retry classes of the specs. Pure. */
@@ -41,35 +43,42 @@ export function judge(attempt: Attempt, circumstances: Circumstances): Judgement
 
 function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
   const { operation, attempts } = circumstances;
-  const { status, body } = answer;
+  const { body } = answer;
   if (body.kind === 'incomplete' && !operation.write) {
     // Nothing was changed, so it is as if no answer had come.
     const { reason, cause } = body;
     return judgeSilence({ reason, cause, sent: true }, circumstances);
   }
   const parsed = parseBody(body);
+  const answered = { ...answeredWith(answer, circumstances), attempts };
   if (parsed.ok) {
     const { json: data } = parsed;
-    const problem = lackIn(data, requiredOf(operation, status));
-    if (problem !== undefined) {
-      return {
-        final: true,
-        result: { ok: false, kind: 'incomplete-success', status, problem, answer: data, attempts },
-      };
-    }
+    const problem = lackIn(data, requiredOf(operation, answer.status));
     hideSecrets(data, operation.secrets);
-    return { final: true, result: { ok: true, confirmedBy: 'answer', status, data, attempts } };
+    return {
+      final: true,
+      result:
+        problem === undefined
+          ? { ok: true, confirmedBy: 'answer', ...answered, data }
+          : { ok: false, kind: 'incomplete-success', ...answered, problem, answer: data },
+    };
   }
   const { problem } = parsed;
-  return {
-    final: true,
-    result: { ok: false, kind: 'unreadable-success', status, problem, attempts },
-  };
+  return { final: true, result: { ok: false, kind: 'unreadable-success', ...answered, problem } };
 }
 
-function judgeError(answer: Answer, { operation, attempts, now }: Circumstances): Judgement {
-  const { status } = answer;
-  const { headers } = answer;
+/** What a result tells of the answer that it came from. */
+function answeredWith(
+  { status, headers }: Answer,
+  { requestIdHeader }: Circumstances,
+): Pick<UnreadableSuccess, 'status' | 'headers' | 'requestId'> {
+  const requestId = requestIdHeader === undefined ? null : headers.get(requestIdHeader);
+  return { status, headers, ...(requestId === null ? {} : { requestId }) };
+}
+
+function judgeError(answer: Answer, circumstances: Circumstances): Judgement {
+  const { operation, attempts, now } = circumstances;
+  const { status, headers } = answer;
   // By the service's own clock, where it says what that shows.
   const asked = parseRetryAfter(headers.get(retryAfterHeader), now, headers.get('Date'));
   const envelope = readError(answer);
@@ -77,7 +86,7 @@ function judgeError(answer: Answer, { operation, attempts, now }: Circumstances)
   const decision = retryDecision({ status, code });
   const refused = {
     ok: false,
-    status,
+    ...answeredWith(answer, circumstances),
     decision,
     ...(asked === undefined ? {} : { retryAfterMs: asked.delayMs }),
     attempts,

@@ -1,11 +1,12 @@
-import { type OperationId, type OperationRow, operations } from '@ordering/api';
+import { type OperationId, type OperationRow, operations, pathParametersOf } from '@ordering/api';
 import {
   checkOptions,
   functionOption,
   type OptionForm,
   objectOption,
 } from '@ordering/kit/checked-options';
-import type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
+import { isOf } from './json-types.ts';
+import type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
 
 // What no compiler may have seen. Of what is wrong its kind is told, and never the value, which may be a secret.
 
@@ -16,6 +17,8 @@ const signal: OptionForm = {
   must: 'an AbortSignal',
   fits: (value) => typeof value === 'object' && value !== null && 'addEventListener' in value,
 };
+
+const retry = objectOption('an object, such as { maxAttempts: 4 }');
 
 const clientForms: Forms<ClientOptions> = {
   baseUrl: {
@@ -30,12 +33,15 @@ const clientForms: Forms<ClientOptions> = {
   },
   authorize: { ...functionOption('bearer'), required: true },
   fetch: functionOption('fetch'),
-  retry: objectOption('an object, such as { maxAttempts: 4 }'),
+  retry,
+  maxConcurrency: number,
   timeoutMs: number,
   deadlineMs: number,
   maxBodyBytes: number,
+  requestIdHeader: { must: 'the name of a header', fits: isHeaderName },
   signal,
   reconcile: objectOption('an object with a function for each operation'),
+  onRequest: functionOption('(report, headers) => headers.set(name, value)'),
   onAttempt: functionOption('(report) => log(report)'),
   clock: {
     must: 'a clock',
@@ -45,6 +51,7 @@ const clientForms: Forms<ClientOptions> = {
 };
 
 const retryForms: Forms<RetryOptions> = { maxAttempts: number, baseMs: number, capMs: number };
+const clientRetryForms: Forms<ClientRetryOptions> = { ...retryForms, budget: number };
 
 const reconcile = functionOption("async (input, doubt) => 'unknown'");
 const reconcileForms: Readonly<Record<string, OptionForm>> = Object.fromEntries(
@@ -52,6 +59,11 @@ const reconcileForms: Readonly<Record<string, OptionForm>> = Object.fromEntries(
 );
 
 const callForms: Forms<CallOptions<OperationId>> = {
+  headers: {
+    must: "Headers, or an object such as { 'X-Trace': id }",
+    fits: (value) => isOf('object', value),
+  },
+  retry,
   signal,
   timeoutMs: number,
   deadlineMs: number,
@@ -59,36 +71,56 @@ const callForms: Forms<CallOptions<OperationId>> = {
 };
 
 const anything: OptionForm = { must: 'given', fits: () => true };
-const given: OptionForm = { ...anything, required: true };
 
 /** @throws TypeError which says what an option must be, and which options there are. */
 export function checkClientOptions(options: ClientOptions): void {
   checkOptions(options, clientForms);
-  if (options.retry !== undefined) checkOptions(options.retry, retryForms, 'retry option');
+  checkRetry(options, clientRetryForms);
   if (options.reconcile !== undefined) {
     checkOptions(options.reconcile, reconcileForms, 'reconcile operation');
   }
 }
 
-/** What is wrong with the arguments of a call, if anything, but for what a path cannot take: `requestBuilder` says that. */
+/** What is wrong with the arguments of a call, if anything, but for what a path cannot take: `buildRequest` says that. */
 export function mistakeIn(
-  { path, bodyRequired }: Pick<OperationRow, 'path' | 'bodyRequired'>,
+  operation: Pick<OperationRow, 'path' | 'bodyRequired' | 'bodyTypes'>,
   input: unknown,
-  options: unknown,
+  options: { readonly retry?: unknown },
 ): string | undefined {
-  const names = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const forms = {
-    ...Object.fromEntries(names.map((name) => [name, anything])),
+    ...Object.fromEntries(pathParametersOf(operation).map((name) => [name, anything])),
     ...{ query: anything, header: anything },
-    body: bodyRequired ? given : anything,
+    body: bodyForm(operation),
   };
   try {
     checkOptions(input, forms, 'input');
     checkOptions(options, callForms);
+    checkRetry(options, retryForms);
     return undefined;
   } catch (error) {
     return error instanceof TypeError ? error.message : 'the input cannot be read';
   }
+}
+
+function checkRetry(
+  { retry }: { readonly retry?: unknown },
+  forms: Readonly<Record<string, OptionForm>>,
+): void {
+  if (retry !== undefined) checkOptions(retry, forms, 'retry option');
+}
+
+function bodyForm({
+  bodyRequired,
+  bodyTypes = [],
+}: Pick<OperationRow, 'bodyRequired' | 'bodyTypes'>): OptionForm {
+  const fits = (value: unknown) =>
+    bodyTypes.length === 0 || bodyTypes.some((type) => isOf(type, value));
+  const must = bodyTypes.length === 0 ? 'given' : `of the JSON type ${bodyTypes.join(' or ')}`;
+  return { must, fits, ...(bodyRequired ? { required: true } : {}) };
+}
+
+function isHeaderName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
 }
 
 function hasMethods(value: unknown, ...names: readonly string[]): boolean {

@@ -1,3 +1,7 @@
+import { request as secureRequest } from 'node:https';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createSecureServer } from 'node:tls';
+import { selfSigned } from '@ordering/kit/certificate';
 import { freePort } from '@ordering/kit/free-port';
 import { describe, expect, test } from 'vitest';
 import { reset, serve } from '../testing/server.ts';
@@ -72,6 +76,22 @@ describe('surelyNotSent', () => {
       given: failed(withFields({ code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' })),
       want: false,
     },
+    { name: 'a port that fetch refuses', given: failed(new Error('bad port')), want: true },
+    {
+      name: 'a code of its own for a bad port',
+      given: failed(withFields({ code: 'EBAD' }, new Error('bad port'))),
+      want: false,
+    },
+    {
+      name: 'a code of TLS that does not tell when',
+      given: failed(withFields({ code: 'ERR_SSL_WRONG_VERSION_NUMBER' })),
+      want: false,
+    },
+    {
+      name: 'a message of TLS without its code',
+      given: failed(new Error('ssl/record/methods/tlsany_meth.c:77:')),
+      want: false,
+    },
     {
       name: 'every address refused',
       given: failed(
@@ -126,4 +146,82 @@ describe('surelyNotSent', () => {
     expect(surelyNotSent(await request(closed))).toBe(true);
     expect(surelyNotSent(await request(resetting.url))).toBe(false);
   });
+
+  test('knows what this runtime says of a port that fetch refuses', async () => {
+    expect(surelyNotSent(await request('http://127.0.0.1:6000'))).toBe(true);
+  });
+
+  describe('bytes that are not TLS', () => {
+    const wrongVersion = 'ERR_SSL_WRONG_VERSION_NUMBER';
+
+    test('prove it where a server speaks plain HTTP, if the runtime tells when they came', async () => {
+      let arrived = '';
+      await using plain = await listening(
+        createServer((socket) => {
+          socket.on('data', (bytes) => {
+            arrived += bytes.toString('latin1');
+            socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+          });
+        }),
+      );
+      const error = await request(`https://127.0.0.1:${plain.port}`);
+      expect(error).toMatchObject({ cause: { code: wrongVersion } });
+      // It got the hello of a handshake, and no request.
+      expect(arrived.startsWith('\x16\x03')).toBe(true);
+      expect(arrived).not.toContain('POST');
+      const tellsWhen = !process.versions.openssl.startsWith('3.0.');
+      expect(surelyNotSent(error)).toBe(tellsWhen);
+    });
+
+    test('prove nothing where they come after a request, with the same code', async () => {
+      let interfere = (): void => {};
+      const read: string[] = [];
+      const secure = createSecureServer(
+        { ...selfSigned({ hosts: ['127.0.0.1'] }), maxVersion: 'TLSv1.2' },
+        (socket) => {
+          socket.on('error', () => {});
+          socket.on('data', (bytes) => {
+            read.push(bytes.toString());
+            interfere();
+          });
+        },
+      ).on('tlsClientError', () => {});
+      await using service = await listening(secure);
+      await using between = await listening(
+        createServer((socket) => {
+          const upstream = connect(service.port, '127.0.0.1');
+          interfere = () => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n');
+          socket.pipe(upstream).on('error', () => {});
+          upstream.pipe(socket).on('error', () => {});
+        }),
+      );
+      const error = await new Promise<unknown>((resolve) => {
+        secureRequest({
+          ...{ port: between.port, host: '127.0.0.1', method: 'POST' },
+          ...{ rejectUnauthorized: false, agent: false },
+        })
+          .on('error', resolve)
+          .end('x');
+      });
+      expect(read.join('')).toContain('POST / HTTP/1.1');
+      expect(error).toMatchObject({ code: wrongVersion });
+      expect(surelyNotSent(error)).toBe(false);
+    });
+  });
 });
+
+/** A server on a free port, which lets no connection outlive it. */
+async function listening(server: Server): Promise<AsyncDisposable & { readonly port: number }> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket.on('error', () => {})));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    [Symbol.asyncDispose]: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

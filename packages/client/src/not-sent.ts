@@ -17,6 +17,18 @@ const neverConnected = new Set([
 const badCertificate = /(^|_)CERT(_|$)|^UNABLE_TO_/;
 
 /**
+ * The port is one that `fetch` refuses before it connects (https://fetch.spec.whatwg.org/#port-blocking). Node.js gives no code.
+ */
+const blockedPort = 'bad port';
+
+/**
+ * Bytes that are not TLS where the server's hello was expected, such as those of a server that speaks plain HTTP: the request is
+ * written only after the handshake. Their code is no proof, for the same bytes later in a connection have it, too; but only
+ * this file of OpenSSL reads what comes before a version is agreed on. Node.js names it since it has OpenSSL 3.2, in version 24.
+ */
+const beforeVersion = /\bssl\/record\/methods\/tlsany_meth\.c:/;
+
+/**
  * Tells whether `error`, which `fetch` rejected with, proves that no byte of the request was sent.
  *
  * Only proof counts. A reset connection, or an error of a runtime that gives no reason, may have
@@ -34,6 +46,8 @@ export function surelyNotSent(error: unknown, depth = 0): boolean {
     beforeSending.has(textField(error, 'syscall')) ||
     neverConnected.has(code) ||
     badCertificate.test(code) ||
+    (code === '' && error.message === blockedPort) ||
+    (code.startsWith('ERR_SSL_') && beforeVersion.test(error.message)) ||
     surelyNotSent(error.cause, depth + 1)
   );
 }

@@ -1,5 +1,5 @@
 import type { OperationId } from '@ordering/api';
-import type { AttemptReport } from './attempt-report.ts';
+import type { AttemptReport, RequestReport } from './attempt-report.ts';
 import type { Clock } from './clock.ts';
 import type { Reconcile, Reconcilers } from './reconcile.ts';
 import type { Authorize, TokenSource } from './token-source.ts';
@@ -14,6 +14,16 @@ export interface RetryOptions {
   readonly capMs: number;
 }
 
+/** The same for a client, whose calls share one budget. */
+export interface ClientRetryOptions extends RetryOptions {
+  /**
+   * How many repetitions all calls together have in hand. One after a wait takes one, a 2xx response gives one back, up to this
+   * many; where none is left, a call ends with its failure. So 100 calls to a service that is down make 120 requests, not 400.
+   * The one repetition after a refresh of the token takes none. 0 for no repetitions. Default: 20.
+   */
+  readonly budget: number;
+}
+
 export interface ClientOptions {
   /** The URL of the service, http or https, without credentials, query or fragment. */
   readonly baseUrl: string;
@@ -23,18 +33,33 @@ export interface ClientOptions {
   readonly authorize: Authorize;
   /** Sends one request. Default: the runtime's `fetch`. Redirects, retries and limits are the client's. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  readonly retry?: Partial<RetryOptions>;
+  readonly retry?: Partial<ClientRetryOptions>;
+  /**
+   * The most requests at once; further ones wait in a queue, in order. There, `deadlineMs` counts and `timeoutMs` does not. Waits
+   * between attempts, requests for a token and `reconcile` do not count as requests. Default: no limit.
+   */
+  readonly maxConcurrency?: number;
   /** The time that one attempt has, to the last byte of the response, in milliseconds. Default: 15 000. */
   readonly timeoutMs?: number;
   /** The time that a whole call has, waits and refreshes included, in milliseconds. Default: 60 000. */
   readonly deadlineMs?: number;
   /** The longest response body that is read, in bytes. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
+  /**
+   * The response header that carries the service's id of a request, for `requestId` in results and reports. The contract names
+   * none (`specs/openapi.yaml#/info`, `x-unspecified`), so there is no default: without it no result has a `requestId`.
+   */
+  readonly requestIdHeader?: string;
   /** Ends every call. */
   readonly signal?: AbortSignal;
   /** What to ask before a write is repeated that may have been applied. */
   readonly reconcile?: Reconcilers;
-  /** Called after every attempt, for logs and metrics. What it throws is ignored. */
+  /**
+   * Called before every attempt, for traces: what it sets in `headers` is sent with this attempt. They do not have the token
+   * yet. It is not waited for, and what it throws is ignored.
+   */
+  readonly onRequest?: (report: RequestReport, headers: Headers) => void;
+  /** Called after every attempt, for logs and metrics. It is not waited for, and what it throws is ignored. */
   readonly onAttempt?: (report: AttemptReport) => void;
   /** Default: the system's time. */
   readonly clock?: Clock;
@@ -44,6 +69,9 @@ export interface ClientOptions {
 
 /** Settings of one call, in place of the client's. */
 export interface CallOptions<Id extends OperationId> {
+  /** Headers for this call, beside those that the client sends or in place of them; the token comes last. */
+  readonly headers?: Headers | Readonly<Record<string, string>>;
+  readonly retry?: Partial<RetryOptions>;
   /** Ends this call; the client's own signal still does, too. */
   readonly signal?: AbortSignal | undefined;
   /** See {@link ClientOptions.timeoutMs}. */

@@ -1,5 +1,6 @@
 import type { OperationRow } from '@ordering/api';
 import { kindOf } from '@ordering/kit/callback';
+import { isOf } from './json-types.ts';
 
 type Required = NonNullable<OperationRow['required']>[string];
 
@@ -30,14 +31,4 @@ export function lackIn(body: unknown, required: Required): string | undefined {
     }
   }
   return undefined;
-}
-
-function isOf(type: string, value: unknown): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  return typeOf(value) === type;
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }

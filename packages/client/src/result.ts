@@ -12,11 +12,19 @@ export type Result<Data, Code extends ErrorCode = ErrorCode> =
   | Reconciled<Data>
   | Failure<Code>;
 
+/** What each result has that came from a response. */
+interface Answered {
+  readonly status: number;
+  /** As they arrived. */
+  readonly headers: Headers;
+  /** The service's id of the request, where `requestIdHeader` names the header that carries one. */
+  readonly requestId?: string;
+}
+
 /** The service answered 2xx. */
-export interface Success<Data> {
+export interface Success<Data> extends Answered {
   readonly ok: true;
   readonly confirmedBy: 'answer';
-  readonly status: number;
   /**
    * The body, with every field that arrived, or `undefined` if there was none. It has the fields that the contract promises
    * always, each of its type; what those contain, and all else, is not validated.
@@ -53,8 +61,7 @@ interface Failed {
 }
 
 /** What a response other than 2xx says about trying again. */
-interface Refused extends Failed {
-  readonly status: number;
+interface Refused extends Failed, Answered {
   /**
    * The retry class that applied, and why. The client has already done what can be done; a caller sees
    * `reconcile` if it has to read the current state, and `retry-after` or `backoff` if attempts or time ran
@@ -104,9 +111,8 @@ export interface UnreadableError extends Refused {
  * A 2xx response whose body is not JSON, is too long or was cut off. A write has most likely taken effect, so
  * it was not repeated.
  */
-export interface UnreadableSuccess extends Failed {
+export interface UnreadableSuccess extends Failed, Answered {
   readonly kind: 'unreadable-success';
-  readonly status: number;
   /** What is wrong with the body, without quoting any of it. */
   readonly problem: string;
 }
@@ -115,9 +121,8 @@ export interface UnreadableSuccess extends Failed {
  * A 2xx response without a field that the contract promises, such as a secret that is shown only once. A write was applied,
  * so it was not repeated.
  */
-export interface IncompleteSuccess extends Failed {
+export interface IncompleteSuccess extends Failed, Answered {
   readonly kind: 'incomplete-success';
-  readonly status: number;
   /** Which field is missing or of another type, without quoting any value. */
   readonly problem: string;
   /** The body as it came: JSON, or undefined where there was none. */

@@ -41,7 +41,8 @@ describe('options that cannot work', () => {
 test('what is not given has the value that the options name', () => {
   expect(resolveSettings(good)).toMatchObject({
     baseUrl: good.baseUrl,
-    retry: { maxAttempts: 4, baseMs: 250, capMs: 10_000 },
+    retry: { maxAttempts: 4, baseMs: 250, capMs: 10_000, budget: 20 },
+    maxConcurrency: Number.POSITIVE_INFINITY,
     timeoutMs: 15_000,
     deadlineMs: 60_000,
     maxBodyBytes: 1_048_576,
@@ -52,6 +53,8 @@ test.each<[option: string, least: number, most: number, of: (value: number) => G
   ['retry.maxAttempts', 1, 100, (maxAttempts) => ({ retry: { maxAttempts } })],
   ['retry.baseMs', 0, 2 ** 31 - 1, (baseMs) => ({ retry: { baseMs } })],
   ['retry.capMs', 0, 2 ** 31 - 1, (capMs) => ({ retry: { capMs } })],
+  ['retry.budget', 0, 2 ** 30, (budget) => ({ retry: { budget } })],
+  ['maxConcurrency', 1, 2 ** 30, (maxConcurrency) => ({ maxConcurrency })],
   ['timeoutMs', 1, 2 ** 31 - 1, (timeoutMs) => ({ timeoutMs })],
   ['deadlineMs', 1, 2 ** 31 - 1, (deadlineMs) => ({ deadlineMs })],
   ['maxBodyBytes', 0, 2 ** 30, (maxBodyBytes) => ({ maxBodyBytes })],

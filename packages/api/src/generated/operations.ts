@@ -24,6 +24,7 @@ export const operations = {
     write: true,
     secured: true,
     bodyRequired: true,
+    bodyTypes: ['object'],
     required: { '2XX': { webhook_secret: ['string'] } },
     secrets: ['webhook_secret'],
     headers: { 429: ['Retry-After'] },
@@ -62,6 +63,7 @@ export const operations = {
     write: true,
     secured: true,
     bodyRequired: true,
+    bodyTypes: ['object'],
     required: { '2XX': {} },
     headers: { 429: ['Retry-After'] },
     codes: {

@@ -23,6 +23,7 @@ test('operations', () => {
       requestBody: {
         required: true,
         mediaType: 'application/json',
+        types: ['object'],
         schema: { $ref: '#/schemas/EatRequest' },
       },
       security: ['token'],

@@ -113,6 +113,8 @@ export interface RequestBody {
   readonly mediaType: string;
   /** Whether the same fields may also be sent as `application/x-www-form-urlencoded`. */
   readonly form: boolean;
+  /** The JSON types that it may be of; none where any will do. */
+  readonly types: readonly string[];
   readonly schema: Schema;
   /** The first that the document shows. */
   readonly example?: Json;

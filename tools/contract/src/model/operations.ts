@@ -4,7 +4,7 @@ import type { ApiBuild } from './build.ts';
 import type { Operation, RequestBody } from './contract.ts';
 import { operationPlaces } from './operation-places.ts';
 import { parametersOf } from './parameters.ts';
-import { bodyOf, checkContent, formOf, responsesOf } from './responses.ts';
+import { bodyOf, checkContent, formOf, responsesOf, typesIn } from './responses.ts';
 import { toSchema } from './schemas.ts';
 
 /** Every operation of the API, by id. */
@@ -112,6 +112,7 @@ function requestBodyOf(
     required: place.flag('required'),
     mediaType: body.mediaType,
     form: formOf(place) !== undefined,
+    types: body.schema === undefined ? [] : typesIn([body.schema]),
     schema: body.schema === undefined ? {} : toSchema(body.schema, build.names),
     ...(body.example === undefined ? {} : { example: body.example }),
     source: place.source,

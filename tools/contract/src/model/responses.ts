@@ -71,13 +71,14 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
 }
 
 function requiredOf(schema: Cursor): Readonly<Record<string, readonly string[]>> {
-  const typesOf = (name: string) => {
-    const listed = propertySchemas(schema, name)
-      .flatMap(parts)
-      .flatMap((part) => typesListed(part) ?? []);
-    return [...new Set(listed)].sort();
-  };
+  const typesOf = (name: string) => typesIn(propertySchemas(schema, name));
   return Object.fromEntries([...requiredNames(schema)].sort().map((name) => [name, typesOf(name)]));
+}
+
+/** The JSON types that schemas list, each once; none where they list none. */
+export function typesIn(schemas: readonly Cursor[]): readonly string[] {
+  const listed = schemas.flatMap(parts).flatMap((part) => typesListed(part) ?? []);
+  return [...new Set(listed)].sort();
 }
 
 function statusOf(key: string): Response['status'] | undefined {

@@ -33,11 +33,12 @@ export function serviceEdition({ contract }: Written): Edition {
     types: 'OperationTypes',
     validation: './validation.ts',
     classifier: './classifier.ts',
-    columns: ({ responses }) => {
+    columns: ({ requestBody, responses }) => {
       const successes = responses.filter(isSuccess);
       const { key } = contract.signature;
       const isShown = successes.some(({ required = {} }) => Object.hasOwn(required, key));
       return {
+        ...(requestBody === undefined ? {} : { bodyTypes: requestBody.types }),
         required: record(
           successes.map(({ status, required = {} }) => [
             String(status),

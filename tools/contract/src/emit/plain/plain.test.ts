@@ -270,7 +270,7 @@ describe('a request', () => {
       ...operation,
       ...{ id: 'bake', path: '/loaves', method: 'post' },
       requestBody: {
-        ...{ required: true, mediaType: 'application/json', form: false, schema: {} },
+        ...{ required: true, mediaType: 'application/json', form: false, types: [], schema: {} },
         source: operation.source,
       },
     })),

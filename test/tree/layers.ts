@@ -44,7 +44,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
   ],
   'packages/api': [['operation.ts', 'generated']],
   'packages/client': [
-    ['clock.ts', 'bounded.ts', 'range.ts', 'token-source.ts'],
+    ['clock.ts', 'on-abort.ts', 'bounded.ts', 'range.ts', 'token-source.ts'],
     ['attempt-report.ts', 'never-sent.ts', 'options.ts', 'reconcile.ts', 'result.ts', 'generated'],
   ],
   'packages/conformance-suite': [

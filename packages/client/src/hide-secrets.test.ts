@@ -33,7 +33,7 @@ test('a secret is in no log, either, where another field is missing', () => {
       body: { kind: 'text', text: JSON.stringify(body) },
     },
     {
-      operation: { write: true, codes: {}, required: { 200: { plan: [] } }, secrets: [field] },
+      operation: { write: true, required: { 200: { plan: [] } }, secrets: [field], codes: {} },
       ...{ attempts: 1, now: 0 },
     },
   );

@@ -2,7 +2,7 @@ import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { answer, reset, serve } from '../testing/server.ts';
 import { refusal, setUp } from '../testing/setup.ts';
-import type { Operations } from './generated/operations.ts';
+import type { IntegrateStoreData } from './generated/operations.ts';
 import { OrderingError, orThrow } from './or-throw.ts';
 import type { Failure, Result, Uncertainty } from './result.ts';
 
@@ -94,7 +94,7 @@ describe('orThrow', () => {
     await using server = await serve(answer(200, { webhook_secret: 's' }));
     const { client } = setUp(server.url);
     const data = orThrow(await client.integrateStore(registration));
-    expectTypeOf(data).toEqualTypeOf<Operations['integrateStore']['data'] | undefined>();
+    expectTypeOf(data).toEqualTypeOf<IntegrateStoreData | undefined>();
     expect(data).toEqual({ webhook_secret: 's' });
     expect(await orThrow(client.integrateStore(registration))).toEqual({ webhook_secret: 's' });
   });

@@ -1,6 +1,7 @@
 /**
  * How many more repetitions the calls of a client may make together. A service that is down gets the calls that are made, and
  * not several times as many: repetitions take from the budget, and only a service that works fills it again.
+ * See docs/decisions/retry-budget.md.
  */
 export class RetryBudget {
   readonly #most: number;

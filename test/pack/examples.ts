@@ -24,15 +24,18 @@ interface Surroundings {
   readonly output?: string;
 }
 
-// The examples of packages that receive get a delivery, and end.
-const surroundings: Readonly<Record<string, Surroundings>> = {
-  'client-2': {
-    before: `import { bearer, createClient, type ClientOptions } from '@ordering/client';
+/** What examples that go on from another one have. */
+const clientOptions = `import { bearer, createClient, type ClientOptions } from '@ordering/client';
       const options: ClientOptions = {
         baseUrl: 'http://127.0.0.1:9',
         token: { get: async () => 'token', refresh: async () => 'token' },
         authorize: bearer,
-      };
+      };`;
+
+// The examples of packages that receive get a delivery, and end.
+const surroundings: Readonly<Record<string, Surroundings>> = {
+  'client-2': {
+    before: `${clientOptions}
       const myOrders = { find: async (id: string) => ({ id, status: 'cancelled' }) };`,
     after: `console.log(typeof client.cancelOrder);`,
     output: 'function\n',
@@ -48,6 +51,14 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
       const vault = { save: async (_: string) => {}, saveForSupport: async (_: object) => {} };`,
     after: `console.log(result.ok || result.kind);`,
     output: 'no-token\n',
+  },
+  'client-4': {
+    before: `${clientOptions}
+      process.env.ORDERING_TOKEN_URL = 'http://localhost:9/token';
+      process.env.ORDERING_CLIENT_ID = 'an-app';
+      process.env.ORDERING_CLIENT_SECRET = 'a-secret';`,
+    after: `console.log(typeof client.cancelOrder);`,
+    output: 'function\n',
   },
   'inbox-2': {
     after: `

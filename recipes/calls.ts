@@ -9,26 +9,20 @@
 //
 //     ORDERING_BASE_URL    where the sandbox is; http://127.0.0.1:4010 unless set
 
-import {
-  bearer,
-  CancelReasonCode,
-  cachedToken,
-  createClient,
-  type Failure,
-} from '@ordering/client';
+import { bearer, CancelReasonCode, createClient, type Failure } from '@ordering/client';
+import { clientCredentials } from '@ordering/client/client-credentials';
 
 const baseUrl = process.env.ORDERING_BASE_URL ?? 'http://127.0.0.1:4010';
 
 const client = createClient({
   baseUrl,
   // The contract leaves open how a token is got. This is the sandbox's way; ask for that of the service.
-  token: cachedToken(() =>
-    sandbox('/oauth/token', 'access_token', {
-      grant_type: 'client_credentials',
-      client_id: 'sandbox-app',
-      client_secret: 'sandbox-secret',
-    }),
-  ),
+  token: clientCredentials({
+    tokenUrl: new URL('/oauth/token', baseUrl).href,
+    clientId: 'sandbox-app',
+    clientSecret: 'sandbox-secret',
+    authentication: 'body',
+  }),
   authorize: bearer,
 });
 

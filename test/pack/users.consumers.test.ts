@@ -23,7 +23,7 @@ function fits(text: string): boolean {
 }
 
 const chosen = examples.filter(({ manifest, text }) => unbroken.has(manifest.name) && fits(text));
-const recipes = ['receiver.ts', 'calls.ts']
+const recipes = ['receiver.ts', 'calls.ts', 'authorization-code.ts']
   .map((file) => ({ file, text: readFileSync(join(root, 'recipes', file), 'utf8') }))
   .filter(({ text }) => fits(text));
 

@@ -1,5 +1,3 @@
-import { ErrorCode } from '@ordering/errors';
-
 /** What a token endpoint answered, as far as it says why there is no token. */
 interface Refusal {
   /** The status of the answer; undefined where none came. */
@@ -47,10 +45,9 @@ export function refused(
 const checkClient =
   "check clientId and clientSecret, and whether the endpoint reads them from a header (authentication: 'basic') or from the body ('body')";
 
-/** What to do about the codes of RFC 6749, section 5.2, and the contract's code for the same. */
+/** What to do about the codes of RFC 6749, section 5.2. */
 const byCode: ReadonlyMap<string | undefined, string> = new Map([
   ['invalid_client', checkClient],
-  [ErrorCode.authInvalidClient, checkClient],
   ['invalid_scope', 'check scope'],
   ['invalid_request', 'check parameters and authentication; description may say which'],
   ['unauthorized_client', 'ask the service to allow this client the client credentials grant'],

@@ -50,6 +50,7 @@ test('the files are these', () => {
     'packages/api/src/generated/validators.ts',
     'packages/api/src/generated/version.ts',
     'packages/client/src/generated/operations.ts',
+    'packages/client/src/generated/success-bodies.ts',
     'packages/conformance-suite/src/generated/examples.ts',
     'packages/conformance-suite/src/generated/requirements.ts',
     'packages/errors/src/generated/catalogue.ts',
@@ -243,6 +244,7 @@ describe('given and wanted, line by line', () => {
       'packages/conformance-suite/src/generated/examples.ts',
       "        ['__proto__']: { polluted: true },".trimStart(),
     ],
+    ['packages/client/src/generated/success-bodies.ts', "  putThing: { name: 'putThing' },"],
     [
       'docs/reference/webhooks.md',
       '| 3 | 1 hour 30 minutes after attempt 2 failed | 1 hour 31 minutes |',

@@ -1,6 +1,7 @@
 import type { Contract } from '../model/contract.ts';
 import { by } from '../read/compare.ts';
 import { emitClientOperations } from './client/operations.ts';
+import { emitSuccessBodies } from './client/success-bodies.ts';
 import { emitExamples } from './conformance/examples.ts';
 import { emitRequirements } from './conformance/requirements.ts';
 import { emitApiReference } from './docs/api.ts';
@@ -101,6 +102,7 @@ const emitters: Emitters<Contracts> = [
   ['packages/api/src/generated/operations.ts', ofService(emitOperations)],
   ['packages/api/src/generated/validate.ts', ofService(emitValidate)],
   ['packages/client/src/generated/operations.ts', emitClientOperations],
+  ['packages/client/src/generated/success-bodies.ts', emitSuccessBodies],
   ['packages/errors/src/generated/codes.ts', emitErrorCodes],
   ['packages/errors/src/generated/catalogue.ts', emitErrorCatalogue],
   ['packages/errors/src/generated/envelope.ts', emitErrorEnvelope],

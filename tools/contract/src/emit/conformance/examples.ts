@@ -1,9 +1,8 @@
-import { isObject } from '../../model/schemas.ts';
-import type { Json } from '../../read/json.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { docComment } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
-import { type Expression, literal, record } from '../text/literal.ts';
+import { jsonLiteral } from '../text/json-literal.ts';
+import { type Expression, literal } from '../text/literal.ts';
 
 /** packages/conformance-suite/src/generated/examples.ts: the payloads of specs/examples, valid and invalid. */
 export function emitExamples({ contract }: Contracts): EmittedFile {
@@ -13,7 +12,7 @@ export function emitExamples({ contract }: Contracts): EmittedFile {
       valid,
       kind,
       of,
-      value: data(value),
+      value: jsonLiteral(value),
     }),
   );
   return typescriptFile({
@@ -25,13 +24,4 @@ export function emitExamples({ contract }: Contracts): EmittedFile {
 export const examples: readonly Example[] = ${literal(rows, 0, 45)};`,
     ],
   });
-}
-
-/** JSON as an expression that keeps every key, `__proto__` too. */
-function data(json: Json): Expression {
-  if (Array.isArray(json)) return json.map((item: Json) => data(item));
-  if (!isObject(json)) return json;
-  return record(
-    Object.entries(json).map(([key, value]): [string, Expression] => [key, data(value)]),
-  );
 }

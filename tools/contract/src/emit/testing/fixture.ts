@@ -426,6 +426,13 @@ export const contract: Contract = {
       of: 'putThing',
       value: { color: 'none' },
     },
+    ...['putThing.another', 'putThing'].map((name) => ({
+      file: `examples/valid/responses/${name}.json`,
+      valid: true,
+      kind: 'response' as const,
+      of: 'putThing',
+      value: { name },
+    })),
   ],
   openapi: openapiOf(operations, schemas),
   asyncapi: asyncapiOf(schemas),

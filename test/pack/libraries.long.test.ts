@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describeRequire } from './adoption.ts';
 import { describeBundles } from './bundles.ts';
 import { describeEntryPoints } from './entries.ts';
 import { expectReceiver } from './first-steps.ts';
@@ -30,5 +31,7 @@ test('the README leads to a receiver', () => expectReceiver(project, false));
 describe('the specs', () => describeReference(project));
 
 describe('in a bundle', () => describeBundles(project));
+
+describe('without ES modules', () => describeRequire(project, libraries, [20, 24]));
 
 describe('an import', () => describeEntryPoints(project, libraries));

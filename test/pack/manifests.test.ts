@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
-import { fileOf, manifestOf, published } from './published.ts';
+import { fileOf, libraries, manifestOf, published } from './published.ts';
 
 // npm lets no manifest take from another what a registry shows, so what they have in common is compared.
 
@@ -53,6 +53,23 @@ describe.each(published.map((each) => [each.manifest.name, each] as const))('%s'
   test('can be found', () => {
     expect(manifest.keywords?.length).toBeGreaterThan(2);
     expect(manifest.description).toMatch(/\w/);
+  });
+
+  test('leads compilers that do not read its exports to the same types', () => {
+    const { exports, main, types, typesVersions } = manifest;
+    const targets = libraries.includes(manifest.name) ? Object.entries(exports) : [];
+    const found = targets.flatMap(([path, target]) =>
+      typeof target === 'object' ? [[path, target] as const] : [],
+    );
+    const inside = found.flatMap(([path, target]) =>
+      path === '.' ? [] : [[path.slice(2), [target.types]] as const],
+    );
+    const index = found.find(([path]) => path === '.')?.[1];
+    expect({ main, types, typesVersions }).toEqual({
+      main: index?.default,
+      types: index?.types,
+      typesVersions: inside.length === 0 ? undefined : { '*': Object.fromEntries(inside) },
+    });
   });
 
   test('needs one of two versions of Node.js, or none', () => {

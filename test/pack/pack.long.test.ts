@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { describeJest, describeRequire, jestPackages } from './adoption.ts';
 import { describeConformance, describeConformanceOnOld } from './conformance.ts';
 import { describeContract } from './contract.ts';
 import { expectNewerNode } from './programs.ts';
 import { Project } from './project.ts';
 import { describeRuntime } from './promises.ts';
 import { describePublishing } from './publish.ts';
-import { published } from './published.ts';
+import { libraries, published } from './published.ts';
 import { describeReceiver, describeReceiverOnOld } from './receiver-program.ts';
 import { describeExamples, writeExamples } from './run-examples.ts';
 import { runtimePackages } from './runtimes.ts';
@@ -19,7 +20,14 @@ const project = new Project();
 const names = published.map(({ manifest }) => manifest.name);
 beforeAll(async () => {
   const compilers = ['typescript-5.4@npm:typescript@5.4.5', 'typescript-6@npm:typescript@6.0.3'];
-  const others = ['fastify', 'hono', '@types/pg', ...compilers, ...runtimePackages];
+  const others = [
+    'fastify',
+    'hono',
+    '@types/pg',
+    ...compilers,
+    ...runtimePackages,
+    ...jestPackages,
+  ];
   await project.install(names, others, [18, '22.12', 22, 26]);
   writeExamples(project);
 }, packTimeout);
@@ -32,6 +40,11 @@ describe('types', () =>
   }));
 
 describe('an example of a README', () => describeExamples(project, [22, 26]));
+
+describe('without ES modules', () => {
+  describeRequire(project, libraries, ['22.12', 22, 26]);
+  describeJest(project, [22, 24, 26]);
+});
 
 const programs = published.flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}));
 test.each(programs)('%s says that Node.js 18 is too old', (program) =>

@@ -65,12 +65,15 @@ export function describePackages(project: Project, names: readonly string[]): vo
         (entry) => !entries.includes(name + entry.slice(1)),
       );
       const analysis = await checkPackage(data, { excludeEntrypoints: others });
-      // Whoever has no ES modules cannot use what is nothing else.
+      // The compiler thinks here that `require` loads no ES modules. Programs are not imported where `exports` are not read.
+      const unseen: readonly string[] = libraries.includes(name)
+        ? ['node16-cjs']
+        : ['node10', 'node16-cjs'];
       const problems = (analysis.types === false ? ['no types'] : analysis.problems).filter(
         (problem) =>
           typeof problem === 'string' ||
           !('resolutionKind' in problem) ||
-          !['node10', 'node16-cjs'].includes(problem.resolutionKind),
+          !unseen.includes(problem.resolutionKind),
       );
       expect(problems).toEqual([]);
     });

@@ -15,6 +15,10 @@ export interface Manifest {
   /** Nothing where there is only data. */
   readonly engines?: { readonly node: string };
   readonly bin?: Readonly<Record<string, string>>;
+  /** For compilers that do not read `exports`. */
+  readonly types?: string;
+  readonly typesVersions?: Readonly<Record<'*', Readonly<Record<string, readonly string[]>>>>;
+  readonly main?: string;
   readonly exports: Readonly<
     Record<string, string | { readonly types?: string; readonly default?: string }>
   >;

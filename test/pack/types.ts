@@ -30,7 +30,7 @@ export function describeTypes(
 
   test.each(
     Object.entries(compilers).flatMap(([version, compiler]) =>
-      ['node16', 'bundler', 'nodenext'].map((resolution) => ({ version, resolution, compiler })),
+      resolutionsOf(version).map((resolution) => ({ version, resolution, compiler })),
     ),
   )('are right to TypeScript $version with $resolution', async ({ resolution, compiler }) => {
     project.write(
@@ -40,7 +40,7 @@ export function describeTypes(
           target: 'es2022',
           lib: ['es2023'],
           types: ['node'],
-          module: resolution === 'bundler' ? 'esnext' : resolution,
+          module: ['bundler', 'node10'].includes(resolution) ? 'esnext' : resolution,
           moduleResolution: resolution,
           strict: true,
           skipLibCheck: false,
@@ -53,6 +53,12 @@ export function describeTypes(
     const { output } = await run(process.execPath, [compiler], { cwd: project.folder });
     expect(output.replaceAll(faultOfOthers, '')).toBe('');
   });
+}
+
+/** What is found without `exports` is found by compilers that still look for it so. */
+function resolutionsOf(version: string): readonly string[] {
+  const all = ['node16', 'bundler', 'nodenext'];
+  return Number(version) < 6 ? ['node10', ...all] : all;
 }
 
 /** What the types of a package that is not ours lack, with all its lines: those of pg need a Buffer that TypeScript 5.4 is not given. */

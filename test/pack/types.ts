@@ -42,6 +42,7 @@ export function describeTypes(
           types: ['node'],
           module: ['bundler', 'node10'].includes(resolution) ? 'esnext' : resolution,
           moduleResolution: resolution,
+          esModuleInterop: true,
           strict: true,
           skipLibCheck: false,
           rootDir: 'src',

@@ -160,19 +160,22 @@ describe('a call', () => {
     return { endpoint, ...made };
   }
 
-  test('waits for a token no longer than its own time', async () => {
-    const { endpoint, client, clock } = await hanging();
-    await using _ = endpoint;
-    const call = client.cancelOrder(denial, { deadlineMs: 400 });
-    await endpoint.arrived(1);
-    clock.advance(400);
-    expect(await call).toEqual({
-      ok: false,
-      kind: 'no-token',
-      problem: 'the token source did not answer in time',
-      attempts: 0,
-    });
-  });
+  test.each(['timeoutMs', 'deadlineMs'])(
+    'waits for a token no longer than its own %s',
+    async (option) => {
+      const { endpoint, client, clock } = await hanging();
+      await using _ = endpoint;
+      const call = client.cancelOrder(denial, { [option]: 400 });
+      await endpoint.arrived(1);
+      clock.advance(400);
+      expect(await call).toEqual({
+        ok: false,
+        kind: 'no-token',
+        problem: 'the token source did not answer in time',
+        attempts: 0,
+      });
+    },
+  );
 
   test('waits for a token no longer than its signal lets it', async () => {
     const { endpoint, client } = await hanging();

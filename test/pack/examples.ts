@@ -56,9 +56,15 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
     before: `${clientOptions}
       process.env.ORDERING_TOKEN_URL = 'http://localhost:9/token';
       process.env.ORDERING_CLIENT_ID = 'an-app';
-      process.env.ORDERING_CLIENT_SECRET = 'a-secret';`,
-    after: `console.log(typeof client.cancelOrder);`,
-    output: 'function\n',
+      process.env.ORDERING_CLIENT_SECRET = 'a-secret';
+      globalThis.fetch = async (request) =>
+        new Request(request).url.endsWith('/token')
+          ? Response.json({ access_token: 'a-token' })
+          : new Response(null, { status: 204 });`,
+    after: `
+      const body = { reason: 'Too much to do.', reason_code: 'CAPACITY' } as const;
+      console.log((await client.cancelOrder({ orderId: 'order-1', body })).ok);`,
+    output: 'true\n',
   },
   'inbox-2': {
     after: `

@@ -66,6 +66,24 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
       console.log((await client.cancelOrder({ orderId: 'order-1', body })).ok);`,
     output: 'true\n',
   },
+  'client-6': {
+    before: `${clientOptions}
+      const noToken = { get: async () => '', refresh: async () => '' };
+      const client = createClient({ ...options, token: noToken });
+      const body = {};`,
+    after: `console.log(typeof OrderingError);`,
+    output: 'function\n',
+  },
+  'client-7': {
+    before: `import { CancelReasonCode } from '@ordering/client';
+      ${clientOptions}
+      const noToken = { get: async () => '', refresh: async () => '' };
+      const client = createClient({ ...options, token: noToken });
+      const body = { reason: 'No gas.', reason_code: CancelReasonCode.capacity };
+      const [input, id, { signal }] = [{ orderId: 'order-1', body }, 'id', new AbortController()];`,
+    after: `console.log(typeof client.cancelOrder);`,
+    output: 'function\n',
+  },
   'inbox-2': {
     after: `
       const delivery = { kind: 'event', id: 'event-1', body: Buffer.from('{}'), headers: {} } as const;

@@ -111,7 +111,7 @@ test.each<[given: string, row: Parameters<typeof build>[0], input: object, probl
   expect(build(row, { ...input })).toEqual({ ok: false, problem });
 });
 
-const sender = `@ordering/client/${contractVersion}`;
+const sender = `ordering-client/${contractVersion}`;
 
 test('a header of the call comes before that of the input, and both before those of the client', () => {
   const input = { header: { Accept: 'text/a', 'User-Agent': 'input', 'X-Input': '1' } };

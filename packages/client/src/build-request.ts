@@ -61,7 +61,7 @@ export function buildRequest(
  */
 function sender(): { readonly 'User-Agent'?: string } {
   const isBrowser = globalThis.navigator?.userAgent?.startsWith('Mozilla/') ?? false;
-  return isBrowser ? {} : { 'User-Agent': `@ordering/client/${contractVersion}` };
+  return isBrowser ? {} : { 'User-Agent': `ordering-client/${contractVersion}` };
 }
 
 /** @param joined The parameters whose lists are written in one value. */

@@ -27,7 +27,7 @@ describe('the request', () => {
         authorization: 'Bearer token-1',
         'content-type': 'application/json',
         accept: 'application/json',
-        'user-agent': `@ordering/client/${contractVersion}`,
+        'user-agent': `ordering-client/${contractVersion}`,
       },
     });
     expect(JSON.parse(request?.body ?? '')).toEqual(body);

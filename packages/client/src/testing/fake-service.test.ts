@@ -161,7 +161,11 @@ describe('a request', () => {
         operation: 'cancelOrder',
         params: { orderId: 'a/b 5%' },
         query: {},
-        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'user-agent': expect.stringMatching(/^ordering-client\//),
+        },
         body: denial.body,
         applied: true,
       },

@@ -71,8 +71,7 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
       const noToken = { get: async () => '', refresh: async () => '' };
       const client = createClient({ ...options, token: noToken });
       const body = {};`,
-    after: `console.log(typeof OrderingError);`,
-    output: 'function\n',
+    output: 'There is no token: the token source failed no-token\n',
   },
   'client-7': {
     before: `import { CancelReasonCode } from '@ordering/client';

@@ -46,7 +46,7 @@ export function buildRequest(
     const type = text === undefined ? {} : { 'Content-Type': 'application/json' };
     const headers = mergeHeaders(
       { Accept: 'application/json', ...sender(), ...type },
-      header,
+      headerTexts(header),
       extra,
     );
     return { ok: true, outgoing: { url, method, headers, body: text } };
@@ -62,6 +62,12 @@ export function buildRequest(
 function sender(): { readonly 'User-Agent'?: string } {
   const isBrowser = globalThis.navigator?.userAgent?.startsWith('Mozilla/') ?? false;
   return isBrowser ? {} : { 'User-Agent': `ordering-client/${contractVersion}` };
+}
+
+/** Header parameters as they are sent: the items of a list with a comma between them, and none without a value. */
+function headerTexts(header: object = {}): Readonly<Record<string, string>> {
+  const given = Object.entries(header).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 /** @param joined The parameters whose lists are written in one value. */

@@ -21,6 +21,8 @@ export interface OperationRow {
   readonly joined?: readonly string[];
   /** The JSON types that the body may be of; none where any will do. A server's table does without. */
   readonly bodyTypes?: readonly string[];
+  /** The kinds of parameters that it has beside those of the path. A server's table does without. */
+  readonly groups?: readonly ('query' | 'header')[];
   /** The headers that a response describes, by status. */
   readonly headers: { readonly [status: string]: readonly string[] };
   /**

@@ -1,5 +1,7 @@
+import { kindOf } from '@ordering/kit/callback';
 import { type ReadBody, readBody } from './body.ts';
 import { type Bounded, bounded, type Limits } from './bounded.ts';
+import { hasMethods } from './has-methods.ts';
 import { surelyNotSent } from './not-sent.ts';
 
 /** A request that can be sent any number of times. */
@@ -99,7 +101,21 @@ async function send(outgoing: Outgoing, sender: Sender, signal: AbortSignal): Pr
     body: body ?? null,
   });
   const response = await fetch(request);
+  if (!isResponse(response)) {
+    throw new TypeError(`The option fetch must resolve to a Response; it gave ${kindOf(response)}`);
+  }
   // Too late: nobody waits for it, so the connection is given back.
   if (signal.aborted) response.body?.cancel().catch(() => {});
   return response;
+}
+
+/** Whether a value has what is read of a response: a runtime may have classes of its own, and so may a mock. */
+function isResponse(value: unknown): value is Response {
+  if (typeof value !== 'object' || value === null) return false;
+  const body: unknown = Reflect.get(value, 'body');
+  return (
+    typeof Reflect.get(value, 'status') === 'number' &&
+    hasMethods(Reflect.get(value, 'headers'), 'get') &&
+    (body === null || hasMethods(body, 'getReader'))
+  );
 }

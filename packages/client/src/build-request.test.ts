@@ -94,7 +94,7 @@ test.each<[given: string, row: Parameters<typeof build>[0], input: object, probl
   ],
   ['a parameter that is missing', { path: '/{a}/{b}' }, { a: 'a' }, 'b is missing'],
   ['a parameter of another type', { path: '/{a}' }, { a: true }, 'a is missing'],
-  ['an empty parameter', { path: '/{a}' }, { a: '' }, 'a cannot be part of a path'],
+  ['an empty parameter', { path: '/{a}' }, { a: '' }, 'a is empty'],
   [
     'a body whose writing throws no error',
     { method: 'POST' },

@@ -90,7 +90,8 @@ function pathProblem(
   for (const name of pathParametersOf(operation)) {
     const value = values.get(name);
     if (typeof value !== 'string' && typeof value !== 'number') return `${name} is missing`;
-    if (['', '.', '..'].includes(String(value))) return `${name} cannot be part of a path`;
+    if (value === '') return `${name} is empty`;
+    if (['.', '..'].includes(String(value))) return `${name} cannot be part of a path`;
   }
   return undefined;
 }

@@ -151,7 +151,7 @@ class CallRun {
         return this.#repeat(judgement, report);
       case RetryClass.readStateFirst:
         if (!operation.write) return this.#repeat(judgement, report);
-        report('reconcile');
+        report(this.#call.reconcile === undefined || this.#aborted() ? 'stop' : 'reconcile');
         return (await this.#reconcile(result)) ?? this.#repeat(judgement, () => {});
     }
     report('stop');

@@ -237,7 +237,7 @@ const failures: { name: string; answers: Answer; want: object; message: RegExp }
     name: 'a code that nobody has listed',
     answers: answer(400, { error: 'moon_phase', error_description: 5 }),
     want: { status: 400, code: 'moon_phase', description: undefined },
-    message: /answered 400 moon_phase: see code and description/,
+    message: /answered 400 moon_phase: check authentication .* see code and description/,
   },
   {
     name: 'an error with status 200',

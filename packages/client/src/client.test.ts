@@ -184,7 +184,7 @@ describe('an error response', () => {
 
   const pages: { name: string; body: string | object; problem: RegExp }[] = [
     { name: 'a gateway page', body: '<html><h1>Bad</h1></html>', problem: /not JSON/ },
-    { name: 'an empty body', body: '', problem: /not a JSON object/ },
+    { name: 'an empty body', body: '', problem: /the body is empty/ },
     { name: 'JSON of another shape', body: { code: 'x' }, problem: /`error`/ },
     { name: 'a body beyond the limit', body: 'x'.repeat(5000), problem: /too large/ },
   ];

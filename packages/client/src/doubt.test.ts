@@ -114,7 +114,8 @@ describe('reconcile', () => {
       // As a program without a compiler has it.
       const untyped: object = { reconcile: { cancelOrder: async () => said } };
       expect(await setUp(server.url, untyped).deny()).toMatchObject({
-        ...{ kind: 'outcome-unknown', reconcile: 'unknown' },
+        ...{ kind: 'outcome-unknown', reconcile: 'failed' },
+        cause: { message: expect.stringContaining("reconcile must answer 'applied', ") },
       });
     },
   );

@@ -73,3 +73,13 @@ describe.each(breaking)('a hook that %s', (_name, hook) => {
     },
   );
 });
+
+test('a write in doubt stops, as a report has it, where nobody can be asked', async () => {
+  await using server = await serve(answer(504));
+  const next: unknown[] = [];
+  const onAttempt: ClientOptions['onAttempt'] = (report) => next.push(report.next);
+  const { client } = setUp(server.url, { onAttempt });
+  await client.cancelOrder(denial);
+  await client.cancelOrder(denial, { reconcile: async () => 'applied' });
+  expect(next).toEqual(['stop', 'reconcile']);
+});

@@ -110,7 +110,9 @@ function readError(answer: Answer): ReturnType<typeof parseErrorEnvelope> {
   // A browser hides the status of a redirect that it does not follow, and says 0.
   if (answer.status < 400) return { ok: false, problem: redirectProblem(answer) };
   const parsed = parseBody(answer.body);
-  return parsed.ok ? parseErrorEnvelope(parsed.json) : parsed;
+  if (!parsed.ok) return parsed;
+  if (parsed.json === undefined) return { ok: false, problem: 'the body is empty' };
+  return parseErrorEnvelope(parsed.json);
 }
 
 /** Names where a redirect leads, without what may be secret: credentials, query and fragment. */

@@ -17,7 +17,8 @@ test.each<[mistake: string, options: unknown, told: string]>([
   ['an address for options', 'https://api.test', 'the options must be an object, not a string'],
   ['no address', { ...good, baseUrl: undefined }, 'baseUrl must be the URL of the service, as a'],
   ['a URL for the address', { ...good, baseUrl: new URL('https://api.test') }, 'it is an object'],
-  ['an address without https', { ...good, baseUrl: 'api.test' }, 'not an absolute URL'],
+  ['an address without https', { ...good, baseUrl: 'api.test' }, 'such as https://orders.example'],
+  ['an empty address', { ...good, baseUrl: '' }, 'is a variable empty?'],
   ['no token', { ...good, token: undefined }, `token must be ${source}; it is missing`],
   ['a token for its source', { ...good, token: 'hush' }, `token must be ${source}; it is a string`],
   ['a function for the source', { ...good, token: () => 'hush' }, `${source}; it is a function`],
@@ -107,4 +108,39 @@ test.each<[mistake: string, args: readonly unknown[], told: string]>([
     problem: expect.stringContaining(told),
   });
   expect(server.received).toEqual([]);
+});
+
+test('a call is told which inputs its operation has, and of no others', async () => {
+  await using server = await serve(answer(204));
+  const untyped: object = { ...denial, order_id: 'order-1' };
+  const { client } = setUp(server.url);
+  const call: unknown = client.cancelOrder;
+  if (typeof call !== 'function') throw new Error('no function');
+  const told = 'unknown input order_id; the inputs are orderId, body';
+  expect(await call(untyped)).toMatchObject({ kind: 'invalid-request', problem: told });
+});
+
+test.each([undefined, null, 'hush', {}, { status: 200, ok: true, json: async () => ({}) }])(
+  'a fetch that resolves to %j is named, and the call does not reject',
+  async (given) => {
+    const untyped: object = { fetch: async () => given, retry: { maxAttempts: 1 } };
+    const result = await setUp('https://api.test', untyped).deny();
+    expect(result).toMatchObject({
+      kind: 'outcome-unknown',
+      failure: {
+        kind: 'network',
+        cause: { message: expect.stringContaining('fetch must resolve to a Response; it gave') },
+      },
+    });
+    expect(JSON.stringify(result)).not.toContain('hush');
+  },
+);
+
+test.each([undefined, 'hush', 1])('cachedToken throws on %j for its function', (obtain) => {
+  const untyped: unknown = cachedToken;
+  if (typeof untyped !== 'function') throw new Error('no function');
+  expect(() => untyped(obtain)).toThrow(
+    /^obtain must be a function, such as async \(signal\) => token/,
+  );
+  expect(() => untyped(obtain)).not.toThrow('hush');
 });

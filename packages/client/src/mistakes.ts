@@ -5,6 +5,7 @@ import {
   type OptionForm,
   objectOption,
 } from '@ordering/kit/checked-options';
+import { hasMethods } from './has-methods.ts';
 import { isOf } from './json-types.ts';
 import type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
 
@@ -83,14 +84,14 @@ export function checkClientOptions(options: ClientOptions): void {
 
 /** What is wrong with the arguments of a call, if anything, but for what a path cannot take: `buildRequest` says that. */
 export function mistakeIn(
-  operation: Pick<OperationRow, 'path' | 'bodyRequired' | 'bodyTypes'>,
+  operation: Pick<OperationRow, 'path' | 'groups' | 'bodyRequired' | 'bodyTypes'>,
   input: unknown,
   options: { readonly retry?: unknown },
 ): string | undefined {
   const forms = {
     ...Object.fromEntries(pathParametersOf(operation).map((name) => [name, anything])),
-    ...{ query: anything, header: anything },
-    body: bodyForm(operation),
+    ...Object.fromEntries((operation.groups ?? []).map((name) => [name, anything])),
+    ...(operation.bodyTypes === undefined ? {} : { body: bodyForm(operation) }),
   };
   try {
     checkOptions(input, forms, 'input');
@@ -121,9 +122,4 @@ function bodyForm({
 
 function isHeaderName(value: unknown): boolean {
   return typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
-}
-
-function hasMethods(value: unknown, ...names: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return names.every((name) => typeof Reflect.get(value, name) === 'function');
 }

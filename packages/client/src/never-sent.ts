@@ -4,5 +4,6 @@
  * @see specs/openapi.yaml#/components/schemas/ErrorCode (`request.unknown_field`)
  */
 export interface NeverSent {
+  /** Never sent: the access token says which application calls. */
   readonly app_id?: never;
 }

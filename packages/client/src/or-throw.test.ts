@@ -5,6 +5,7 @@ import { refusal, setUp } from '../testing/setup.ts';
 import type { IntegrateStoreData } from './generated/operations.ts';
 import { OrderingError, orThrow } from './or-throw.ts';
 import type { Failure, Result, Uncertainty } from './result.ts';
+import { TokenError } from './token-error.ts';
 
 const registration = { body: { store_id: 'store-1', webhook_url: 'https://shop.example/hooks' } };
 const cause = new Error('hush');
@@ -109,4 +110,22 @@ describe('orThrow', () => {
     });
     await expect(orThrow(deny())).rejects.toMatchObject({ cause: expect.any(TypeError) });
   });
+});
+
+test('the message has the code of the innermost error, and what a token source of ours says', () => {
+  const refusedBy = Object.assign(new Error('hush'), { code: 'ECONNREFUSED' });
+  const lost = new TypeError('fetch failed', { cause: refusedBy });
+  const offline: Failure = { ...failed, kind: 'network', cause: lost };
+  const grant = new TokenError('The token endpoint answered 401: check clientId');
+  const noToken = { ...failed, kind: 'no-token', problem: 'the token source failed' } as const;
+  expect(
+    [offline, { ...noToken, cause: grant }, { ...noToken, cause }].map(thrownBy),
+  ).toMatchObject([
+    { message: 'The service gave no response: the connection failed (ECONNREFUSED)' },
+    {
+      message:
+        'There is no token: the token source failed: The token endpoint answered 401: check clientId',
+    },
+    { message: 'There is no token: the token source failed' },
+  ]);
 });

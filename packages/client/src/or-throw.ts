@@ -1,4 +1,6 @@
+import { ownProperty } from '@ordering/kit/own';
 import type { Failure, Result } from './result.ts';
+import type { TokenError } from './token-error.ts';
 
 /** A call that failed, as an error, for programs that would rather catch than branch. See {@link orThrow}. */
 export class OrderingError extends Error {
@@ -41,7 +43,7 @@ function describe(result: Failure): string {
     case 'incomplete-success':
       return `The service did what was asked: ${result.status}, but ${result.problem}`;
     case 'network':
-      return 'The service gave no response: the connection failed';
+      return `The service gave no response: the connection failed${systemCode(result.cause)}`;
     case 'timeout':
       return 'The service gave no response in time';
     case 'aborted':
@@ -49,10 +51,25 @@ function describe(result: Failure): string {
     case 'outcome-unknown':
       return `The write may have been applied. ${describe(result.failure)}`;
     case 'no-token':
-      return `There is no token: ${result.problem}`;
+      return `There is no token: ${result.problem}${tokenProblem(result.cause)}`;
     case 'invalid-request':
       return `The request is not valid: ${result.problem}`;
   }
+}
+
+/** The code of the innermost error, such as ECONNREFUSED: what a runtime says in words may quote the request. */
+function systemCode(cause: unknown, depth = 0): string {
+  const inner = ownProperty(cause, 'cause');
+  const below = inner === undefined || depth > 5 ? '' : systemCode(inner, depth + 1);
+  const code = ownProperty(cause, 'code');
+  return below === '' && typeof code === 'string' ? ` (${code})` : below;
+}
+
+/** What a token source of ours says, which quotes no secret; others may. */
+function tokenProblem(cause: unknown): string {
+  return cause instanceof Error && cause.name === ('TokenError' satisfies TokenError['name'])
+    ? `: ${cause.message}`
+    : '';
 }
 
 function causeOf(result: Failure): { readonly cause?: unknown } {

@@ -1,3 +1,4 @@
+import { kindOf } from '@ordering/kit/callback';
 import type { Bounded } from './bounded.ts';
 import type { OutcomeUnknown, Reconciled, Uncertainty } from './result.ts';
 
@@ -15,9 +16,12 @@ export function resultOfReconcile(
   if (answer === 'not-applied') return undefined;
   const applied = { ok: true, confirmedBy: 'reconcile', attempts } as const;
   if (answer === 'applied') return { ...applied, data: undefined };
-  // Whoever has no compiler may answer with anything, and only what is said so counts as applied.
   if (typeof answer === 'object' && answer !== null && 'applied' in answer) {
     return { ...applied, data: answer.applied };
   }
-  return { ...doubt, reconcile: 'unknown' };
+  if (answer === 'unknown') return { ...doubt, reconcile: 'unknown' };
+  const cause = new TypeError(
+    `reconcile must answer 'applied', { applied: data }, 'not-applied' or 'unknown'; it answered ${kindOf(answer)}`,
+  );
+  return { ...doubt, reconcile: 'failed', cause };
 }

@@ -26,10 +26,10 @@ export interface Success<Data> extends Answered {
   readonly ok: true;
   readonly confirmedBy: 'answer';
   /**
-   * The body, with every field that arrived, or `undefined` if there was none. It has the fields that the contract promises
-   * always, each of its type; what those contain, and all else, is not validated.
+   * The body, with every field that arrived. It has the fields that the contract promises always, each of its type; what those
+   * contain, and all else, is not validated. Where it promises none, it is `undefined` if there was no body.
    */
-  readonly data: Data | undefined;
+  readonly data: Data;
   readonly attempts: number;
 }
 
@@ -169,7 +169,7 @@ export interface OutcomeUnknown<Code extends ErrorCode = ErrorCode> extends Fail
    * tell, or it failed or took too long.
    */
   readonly reconcile: 'not-asked' | 'unknown' | 'failed';
-  /** What `reconcile` rejected with, if it did. */
+  /** What `reconcile` rejected with, if it did, or a TypeError where it answered with something else. */
   readonly cause?: unknown;
 }
 

@@ -95,10 +95,13 @@ function within(name: string, value: number, least: number, most: number): numbe
 
 /** The messages do not repeat the address, which may hold a password. */
 function checkedBaseUrl(text: string): string {
-  if (!URL.canParse(text)) throw new TypeError('baseUrl is not an absolute URL');
+  if (!URL.canParse(text))
+    throw new TypeError(
+      'baseUrl must be an absolute URL, such as https://orders.example; is a variable empty?',
+    );
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new TypeError('baseUrl must be an https or http URL');
+    throw new TypeError('baseUrl must be an https or http URL, such as https://orders.example');
   }
   if (url.username !== '' || url.password !== '') {
     throw new TypeError('baseUrl must not contain credentials; they come from the token source');

@@ -49,7 +49,6 @@ const checkClient =
 const byCode: ReadonlyMap<string | undefined, string> = new Map([
   ['invalid_client', checkClient],
   ['invalid_scope', 'check scope'],
-  ['invalid_request', 'check parameters and authentication; description may say which'],
   ['unauthorized_client', 'ask the service to allow this client the client credentials grant'],
   ['unsupported_grant_type', 'ask the service which grant it has; this one is client_credentials'],
 ]);
@@ -57,6 +56,9 @@ const byCode: ReadonlyMap<string | undefined, string> = new Map([
 function toDo(status: number, code: string | undefined): string | undefined {
   const known = byCode.get(code);
   if (known !== undefined) return known;
+  if (status === 400) {
+    return "check authentication ('basic' or 'body') and parameters; see code and description";
+  }
   if (status === 401) return checkClient;
   if (status === 429) return 'it was asked too often; let all clients share one token source';
   if (status >= 500) return 'it failed; the next call asks again';

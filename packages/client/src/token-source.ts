@@ -1,3 +1,4 @@
+import { kindOf } from '@ordering/kit/callback';
 import { bounded } from './bounded.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { durationProblem } from './range.ts';
@@ -27,12 +28,17 @@ export interface TokenSource {
  * @param options.timeoutMs - How long one request for a token may take, in ms; 10,000 by default. A call's own
  *   `deadlineMs` is a limit as well.
  * @param options.clock - Time for tests.
- * @throws RangeError if `timeoutMs` is not a whole number from 1 to 2,147,483,647.
+ * @throws TypeError if `obtain` is not a function, RangeError if `timeoutMs` is not a whole number from 1 to 2,147,483,647.
  */
 export function cachedToken(
   obtain: (signal: AbortSignal) => Promise<string>,
   options: { readonly timeoutMs?: number; readonly clock?: Clock } = {},
 ): TokenSource {
+  if (typeof obtain !== 'function') {
+    throw new TypeError(
+      `obtain must be a function, such as async (signal) => token; it is ${kindOf(obtain)}`,
+    );
+  }
   const { timeoutMs: ms = 10_000, clock = systemClock } = options;
   const problem = durationProblem('timeoutMs', ms);
   if (problem !== undefined) throw new RangeError(problem);

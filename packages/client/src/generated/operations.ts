@@ -19,6 +19,8 @@ export interface IntegrateStoreInput {
 /**
  * Registration of a store.
  *
+ * Never has `app_id`; the access token carries it. *Not specified:* The fields of a registration.
+ *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/requestBody
  */
 export interface IntegrateStoreBody extends NeverSent {

@@ -2,6 +2,7 @@ import type { Contract, Operation, Response, RetryClass, Schema } from '../../mo
 import { retryClasses } from '../../model/contract.ts';
 import { type OperationNames, operationNames } from '../../model/naming.ts';
 import { isSuccess } from '../../model/responses.ts';
+import { describedAs } from '../docs/fields.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { namedType, typeAlias } from '../interfaces.ts';
 import { parametersSchema } from '../operations/exports.ts';
@@ -72,6 +73,7 @@ function facade(contract: Contract, operation: Operation, typeOfList: TypeOfList
   const { id, summary } = operation;
   const key = quoted(id);
   const at = reference(operation.source);
+  const carried = mayBeEmpty(operation) ? `${names.data} | undefined` : names.data;
   const input = inputOf(contract, operation, names, typeOfList);
   const codes = codesOf(contract, operation);
   const types = [
@@ -80,7 +82,7 @@ function facade(contract: Contract, operation: Operation, typeOfList: TypeOfList
     `${docComment([`The codes that ${code(id)} lists.`, causesOf(codes), at])}
 ${union(names.code, codes)}`,
     `${docComment([`What becomes of a call of ${code(id)}.`, at])}
-${typeAlias(names.result, `Result<${names.data}, ${names.code}>`)}`,
+${typeAlias(names.result, `Result<${carried}, ${names.code}>`)}`,
   ];
   const documentation = docComment(
     [summary, operation.description, adviceOn(codes), linkTo(contract, operation) ?? at].filter(
@@ -94,7 +96,7 @@ ${typeAlias(names.result, `Result<${names.data}, ${names.code}>`)}`,
     types,
     row: `  readonly ${propertyKey(id)}: {
     readonly input: ${names.input};
-    readonly data: ${names.data};
+    readonly data: ${carried};
     readonly code: ${names.code};
   };`,
     method: `${documentation}
@@ -156,7 +158,11 @@ function inputOf(
     requestBody &&
     namedType(contract, {
       name: names.body,
-      about: [titleOf(contract, requestBody.schema), reference(requestBody.source)],
+      about: [
+        titleOf(contract, requestBody.schema),
+        describedAs(contract, requestBody.schema).text,
+        reference(requestBody.source),
+      ],
       schema: requestBody.schema,
       // A body that may be left out is undefined for a server.
       from: requestBody.required ? `${typesOf(id)}['body']` : `NonNullable<${typesOf(id)}['body']>`,
@@ -220,6 +226,15 @@ function dataType(
   return namedType(contract, {
     ...{ name: names.data, about: [...about, reference(one.source)], schema, from, typeOfList },
   });
+}
+
+/** Whether a success may have no body: the client finds nothing missing where no field is promised. */
+function mayBeEmpty({ responses }: Operation): boolean {
+  const successes = responses.filter(isSuccess);
+  return (
+    successes.every(({ schema }) => schema !== undefined) &&
+    successes.some(({ required = {} }) => Object.keys(required).length === 0)
+  );
 }
 
 /** The types of an operation, as openapi-typescript wrote them. */

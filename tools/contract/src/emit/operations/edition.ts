@@ -33,11 +33,13 @@ export function serviceEdition({ contract }: Written): Edition {
     types: 'OperationTypes',
     validation: './validation.ts',
     classifier: './classifier.ts',
-    columns: ({ requestBody, responses }) => {
+    columns: ({ parameters, requestBody, responses }) => {
       const successes = responses.filter(isSuccess);
       const { key } = contract.signature;
       const isShown = successes.some(({ required = {} }) => Object.hasOwn(required, key));
+      const groups = groupsOf(parameters);
       return {
+        ...(groups.length === 0 ? {} : { groups }),
         ...(requestBody === undefined ? {} : { bodyTypes: requestBody.types }),
         required: record(
           successes.map(({ status, required = {} }) => [
@@ -49,4 +51,8 @@ export function serviceEdition({ contract }: Written): Edition {
       };
     },
   };
+}
+
+function groupsOf(parameters: Operation['parameters']): readonly string[] {
+  return ['query', 'header'].filter((kind) => parameters.some((each) => each.in === kind));
 }

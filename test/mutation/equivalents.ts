@@ -90,29 +90,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'Nobody waits for a late answer any more, nor sees this fail. The compiler refuses it.',
   },
   {
-    file: 'packages/client/src/build-request.ts',
-    line: "for (const [, name = ''] of template.matchAll(/\\{([^{}]+)\\}/g)) {",
-    from: "''",
-    to: stryker,
-    why: 'The pattern always has the group; only the compiler cannot know.',
-  },
-  ...[
-    { from: 'judgement.final', to: 'false' },
-    { from: "{\n      report('stop');\n      return judgement.result;\n    }", to: '{}' },
-  ].map((change) => ({
-    file: 'packages/client/src/call.ts',
-    line: 'if (judgement.final) {',
-    ...change,
-    why: 'Without a retry class there is nothing else to do. The compiler refuses it.',
-  })),
-  {
-    file: 'packages/client/src/call.ts',
-    line: 'this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report });',
-    from: 'this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report })',
-    to: 'this.#settings.options.onAttempt({\n  operation,\n  attempt: this.#attempts,\n  ...report\n})',
-    why: 'What a missing function throws is caught as a present one would be. The compiler refuses it.',
-  },
-  {
     file: 'packages/client/src/token-keeper.ts',
     line: "let latest: HeldToken = { value: '', generation: 0 };",
     from: "''",

@@ -8,7 +8,15 @@ import { importsOf } from '../contract/sources.ts';
  * folder says here where it belongs.
  */
 export const layers: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
-  'apps/conformance': ['report', 'io.ts', 'ending.ts', 'option-groups.ts', 'shell.ts', 'config'],
+  'apps/conformance': [
+    'report',
+    'io.ts',
+    'ending.ts',
+    'option-groups.ts',
+    'shell.ts',
+    'client-process.ts',
+    'config',
+  ],
   'apps/receiver': [
     'repeated.ts',
     'follow.ts',
@@ -64,6 +72,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'role.ts',
     'receiver',
     'service',
+    'client',
     'live',
   ],
   'packages/errors': [['facts.ts', 'generated']],

@@ -31,10 +31,10 @@ const secrets = { own: secret, byStore: new Map<string, string>() };
 describe('a call that cannot be followed: exit code 2 and one sentence', () => {
   const config = file('empty.yaml', '{}');
   test.each([
-    { args: ['client', '--exec', 'x'], want: "unknown command 'client'" },
+    { args: ['sender', '--url', 'x'], want: "unknown command 'sender'" },
     {
       args: [],
-      want: 'name a command: init, doctor, receiver, service, launch, record, collect, capture, judge, replay, list or schema',
+      want: 'name a command: init, doctor, receiver, service, client, launch, record, collect, capture, judge, replay, list or schema',
     },
     { args: ['receiver'], want: 'give --url, or `url` in a configuration' },
     {

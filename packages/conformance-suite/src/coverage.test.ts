@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeOf } from '@ordering/kit/place';
 import { expect, test } from 'vitest';
+import { clientDefects } from './client/testing/defects/index.ts';
 import { requirementsOf } from './contract/requirements.ts';
 import { requirements } from './generated/requirements.ts';
 import { levelsOf } from './model/check.ts';
@@ -72,12 +73,12 @@ test('a check that runs is planned nowhere', () => {
   expect(ids.filter((id) => planned.includes(id))).toEqual([]);
 });
 
-/** Clients are a role that no run plays yet. */
-const roleToCome = 'CLI-';
+/** Those of a client that are about failures and doubt. */
+const toCome = 'CLI-';
 
-test('every requirement of a role that is played has a check that runs, or a reason why not', () => {
+test('every requirement has a check that runs, or a reason why not, but for those of clients to come', () => {
   const missing = requirements.flatMap((requirement) => {
-    const planned = plannedOf(requirement).filter((id) => !id.startsWith(roleToCome));
+    const planned = plannedOf(requirement).filter((id) => !id.startsWith(toCome));
     return planned.length === 0 ? [] : [`${requirement.id}: ${planned.join(', ')}`];
   });
   expect(missing).toEqual([]);
@@ -100,6 +101,7 @@ test('every check that a requirement counts on is there', () => {
 const defects: Readonly<Record<Role, readonly Pick<Defect<never>, 'mistake' | 'found'>[]>> = {
   receiver: receiverDefects,
   service: serviceDefects,
+  client: clientDefects,
 };
 
 /**

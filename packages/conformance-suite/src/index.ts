@@ -1,6 +1,10 @@
+export type { ClientPart } from './client/capabilities.ts';
+export { clientParts } from './client/capabilities.ts';
+export type { ClientSubject, Ended } from './client/subject.ts';
+export { clientVariables, defaultEndWithinMs, defaultTokenAnswer } from './client/subject.ts';
 export type { IdentityOption } from './contract/identity.ts';
 export { identityOptions, otherOwnerOptions } from './contract/identity.ts';
-export type { Json } from './contract/json.ts';
+export type { Json, JsonObject } from './contract/json.ts';
 export { isJsonObject } from './contract/json.ts';
 export type { Examination, Look } from './doctor/look.ts';
 export { isHeaderName, isHeaderValue } from './http/header-text.ts';

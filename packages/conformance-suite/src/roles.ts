@@ -1,3 +1,6 @@
+import { examineClient } from './client/examine.ts';
+import { clientRole } from './client/role.ts';
+import type { ClientSubject } from './client/subject.ts';
 import type { Examination } from './doctor/look.ts';
 import type { Report } from './model/result.ts';
 import type { Role } from './model/role.ts';
@@ -16,6 +19,7 @@ import type { ServiceSubject } from './service/subject.ts';
 interface Subjects {
   readonly receiver: ReceiverSubject;
   readonly service: ServiceSubject;
+  readonly client: ClientSubject;
 }
 
 interface Row<Subject> extends RoleOf<Subject> {
@@ -27,6 +31,7 @@ interface Row<Subject> extends RoleOf<Subject> {
 export const roles: { readonly [R in Role]: Row<Subjects[R]> } = {
   receiver: { ...receiverRole, examine: examineReceiver },
   service: { ...serviceRole, examine: examineService },
+  client: { ...clientRole, examine: examineClient },
 };
 
 /** What is tested, or to be looked at before, under the name of its role, and nothing under the others. */

@@ -25,8 +25,8 @@ export async function listChecks(): Promise<readonly ListedCheck[]> {
 }
 
 /**
- * Runs the suite against a subject: plays the service for a receiver, or an integration and its receivers for a
- * service. The exit code of the verdict is 0 only if every MUST that applies was seen to be kept.
+ * Runs the suite against a subject: plays the service for a receiver or a client, or an integration and its receivers for
+ * a service. The exit code of the verdict is 0 only if every MUST that applies was seen to be kept.
  * See docs/decisions/suite-is-a-library.md.
  *
  * @throws UnreachableError if nothing answers at one of its addresses; its `report` says so in a result.
@@ -66,7 +66,7 @@ export async function judgeRecording(source: unknown, options?: JudgeOptions): P
 
 /**
  * Looks at a subject before a run: at the way to it, its clock, its certificate, the secret, and the way back. A receiver
- * gets a few deliveries; at a service nothing is made.
+ * gets a few deliveries, and a client one task; at a service nothing is made.
  *
  * @param signal Ends it before its time.
  */

@@ -85,8 +85,8 @@ describe('errors have file, line and column, and say what to write', () => {
     },
     { given: 'role: service', want: 'this describes a service, and not a receiver' },
     {
-      given: 'role: client',
-      want: '1:7: role is client, which is not known here; it may be receiver',
+      given: 'role: sender',
+      want: '1:7: role is sender, which is not known here; it may be receiver',
     },
   ])('$want', ({ given, want }) => {
     expect(() => read(given)).toThrow(

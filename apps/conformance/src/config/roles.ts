@@ -1,6 +1,11 @@
 import type { Json, Role, Subject } from '@ordering/conformance-suite';
 import type { Form, Schema } from '@ordering/kit/config-form';
 import type { Command } from 'commander';
+import type { ClientTarget } from './client.ts';
+import { addClientTarget, clientSubject, clientWords } from './client.ts';
+import type { ClientFile } from './client-config.ts';
+import { clientForm } from './client-config.ts';
+import { clientStarter } from './client-starter.ts';
 import type { ReceiverTarget } from './receiver.ts';
 import { addReceiverTarget, receiverSubject, receiverTarget, receiverWords } from './receiver.ts';
 import type { ReceiverFile } from './receiver-config.ts';
@@ -24,6 +29,11 @@ export interface Roles {
     readonly target: ServiceTarget;
     readonly file: ServiceFile;
     readonly subject: Extract<Subject, { service: object }>;
+  };
+  readonly client: {
+    readonly target: ClientTarget;
+    readonly file: ClientFile;
+    readonly subject: Extract<Subject, { client: object }>;
   };
 }
 
@@ -84,5 +94,16 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     form: serviceForm,
     starter: serviceStarter,
     subjectOf: (target, read) => ({ service: serviceSubject(target, read) }),
+  },
+  client: {
+    tests: 'test a client: the runner plays the service',
+    examines: 'look at what a client does with one task',
+    addTarget: addClientTarget,
+    targetOf: (command) => command.opts<ClientTarget>(),
+    wordsOf: clientWords,
+    shellOptions: ['--exec'],
+    form: clientForm,
+    starter: clientStarter,
+    subjectOf: (target, read) => ({ client: clientSubject(target, read) }),
   },
 };

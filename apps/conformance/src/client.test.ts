@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { call, reportOf } from './testing/run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'conformance-client-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The result of the first check, of a client that is started by this command. */
+async function firstOf(command: string, ...more: readonly string[]) {
+  const called = await call(['client', '--exec', command, '--only', 'CLI-300', '--json', ...more]);
+  const [result] = reportOf(called).results;
+  return { ...called, result };
+}
+
+test.concurrent.each([
+  {
+    command: 'no-such-command',
+    says: /^it made no call: it ended with exit code 127 after \d+ ms$/,
+  },
+  { command: 'true', says: /^it made no call: it ended with exit code 0 after \d+ ms$/ },
+  { command: 'cat', says: /^it made no call: it ended with exit code 0 after \d+ ms$/ },
+  { command: 'kill -TERM $$', says: /^it made no call: it was ended by SIGTERM after \d+ ms$/ },
+  {
+    command: 'head -c 100000000 /dev/zero | tr "\\0" x',
+    says: /^it made no call: it ended with exit code 0 after \d+ ms$/,
+  },
+])('a client that is "$command" is told in one sentence', async ({ command, says }) => {
+  const { exitCode, out, result } = await firstOf(command);
+  expect(result?.cause).toMatch(says);
+  expect(exitCode).toBe(1);
+  expect(out.length).toBeLessThan(20_000);
+});
+
+test('a client that never ends is ended', async () => {
+  const { exitCode, result } = await firstOf('sleep 1000', '--end-within', '0.2');
+  expect(result?.cause).toMatch(
+    /^it made no call: it did not end by itself, and was ended after \d+ ms$/,
+  );
+  expect(exitCode).toBe(1);
+});
+
+/** Whether a process has ended, though perhaps nobody has asked how. */
+function hasEnded(pid: string): boolean {
+  const file = `/proc/${pid}/cmdline`;
+  return !existsSync(file) || readFileSync(file).length === 0;
+}
+
+// Elsewhere nobody can look for what has left the group.
+test.skipIf(!existsSync('/proc/self/environ'))(
+  'nothing that a client started is left',
+  async () => {
+    const pids = join(folder, 'pids');
+    const sleeps = `sh -c 'echo $$ >> ${pids}; exec sleep 1000'`;
+    const twice = `until [ "$(wc -l < ${pids})" = 2 ]; do sleep 0.01; done`;
+    writeFileSync(pids, '');
+    await firstOf(`${sleeps} & setsid ${sleeps} & ${twice}`);
+    const started = readFileSync(pids, 'utf8').trim().split('\n');
+    expect(started).toHaveLength(2);
+    await expect.poll(() => started.filter((pid) => !hasEnded(pid))).toEqual([]);
+  },
+);
+
+test('what a client writes is shown without secrets', async () => {
+  const { out, result } = await firstOf('echo "$ORDERING_TOKEN is my token"; exit 1');
+  expect(result?.fix).toMatch(/It wrote: \[secret \d+\] is my token/);
+  expect(out).not.toContain('token-0-');
+});
+
+test('a client finds the service in its environment, and no proxy', async () => {
+  const names = ['BASE_URL', 'TOKEN_URL', 'CLIENT_ID', 'CLIENT_SECRET', 'TOKEN', 'TASK'];
+  const tests = names.map((name) => `test -n "$ORDERING_${name}"`).join(' && ');
+  const { result } = await firstOf(`${tests} && test -n "$NO_PROXY" && exit 42`);
+  expect(result?.cause).toContain('exit code 42');
+});
+
+test('without a command there is nothing to test', async () => {
+  const called = await call(['client']);
+  expect(called).toMatchObject({ exitCode: 2, out: '' });
+  expect(called.err).toBe('error: give --exec, or `exec` in a configuration\n');
+});
+
+test('doctor looks at one task', async () => {
+  const { exitCode, out } = await call(['doctor', 'client', '--exec', 'true']);
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/^client {2}true\n✗ command: one task {2}it made no call: /);
+});
+
+test.each([
+  { given: 'tokenAnswer: {token}', problem: 'must have {token} in it' },
+  { given: 'tokenAnswer: "{token}"', problem: 'must be an object' },
+  { given: 'endWithin: 0', problem: 'must be greater than 0' },
+])('a configuration with $given is refused', async ({ given, problem }) => {
+  const config = join(folder, 'client.yaml');
+  writeFileSync(config, `role: client\nexec: 'true'\n${given}\n`);
+  const { exitCode, err } = await call(['client', '--config', config]);
+  expect(exitCode).toBe(2);
+  expect(err).toContain(problem);
+});

@@ -1,0 +1,79 @@
+import type { ClientPart, ClientSubject } from '@ordering/conformance-suite';
+import { clientParts, clientVariables, defaultEndWithinMs } from '@ordering/conformance-suite';
+import { decimalNumber } from '@ordering/kit/command';
+import { UsageError } from '@ordering/kit/failure';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { startClient } from '../client-process.ts';
+import type { ClientFile } from './client-config.ts';
+import { longestEndS } from './client-config.ts';
+
+/** Which client is meant. */
+export interface ClientTarget {
+  readonly config?: string;
+  readonly exec?: string;
+  readonly without?: readonly ClientPart[];
+  readonly endWithin?: string;
+}
+
+const { baseUrl, tokenUrl, clientId, clientSecret, token, task } = clientVariables;
+
+const environment = `
+The command finds in its environment:
+  ${baseUrl}       where the service is
+  ${token}          a token that is good; it goes into any header
+  ${tokenUrl}      where another one is got, with ${clientId} and
+                          ${clientSecret}
+  ${task}           what is to be done: { operation, parameters, body } as JSON,
+                          or a list of them, to be done in one process
+It makes the calls and ends; exit code 0 says that all is done. It is started once for each scenario.`;
+
+export function addClientTarget(command: Command): Command {
+  return command
+    .option('--exec <command>', 'a shell command that starts the client, does a task and ends')
+    .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
+    .option(
+      '--end-within <s>',
+      `how long one start of the client may take, in seconds (${defaultEndWithinMs / 1000})`,
+    )
+    .addOption(
+      new Option(
+        '--without <parts...>',
+        'what your client does not do: the checks on it are not applicable',
+      ).choices([...clientParts]),
+    )
+    .addHelpText('after', environment);
+}
+
+/** The client under test, as the options and its configuration describe it. */
+export function clientSubject(
+  options: ClientTarget,
+  read: (name: string) => ClientFile,
+): ClientSubject {
+  const file = options.config === undefined ? undefined : read(options.config);
+  const command = options.exec ?? file?.exec;
+  if (command === undefined) throw new UsageError('give --exec, or `exec` in a configuration');
+  const seconds =
+    options.endWithin === undefined
+      ? file?.endWithin
+      : decimalNumber('--end-within', options.endWithin, 0.001, longestEndS);
+  const tokenAnswer = file?.tokenAnswer;
+  return {
+    name: command,
+    run: (variables, signal) => startClient(command, variables, signal),
+    without: options.without ?? file?.without ?? [],
+    endWithinMs: seconds === undefined ? defaultEndWithinMs : seconds * 1000,
+    ...(tokenAnswer === undefined ? {} : { tokenAnswer }),
+  };
+}
+
+/** The options that matter for what is started. */
+export function clientWords({ config, exec, without = [], endWithin }: ClientTarget) {
+  const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
+    ['--config', config],
+    ['--exec', exec],
+    ['--end-within', endWithin],
+    ...without.map((part) => ['--without', part] as const),
+  ];
+  return flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
+}

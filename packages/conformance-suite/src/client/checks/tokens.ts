@@ -1,0 +1,50 @@
+import { gaveUp, keptToItself, refreshedOnce, sharedToken } from '../judgements/tokens.ts';
+import { manyTasks, neverGood, redirected, refreshes, sharedRefresh } from '../scenarios/tokens.ts';
+import type { ClientCheck } from './check.ts';
+import { clientCheck } from './check.ts';
+
+/** What a client does with its tokens. */
+export const tokens: readonly ClientCheck[] = [
+  clientCheck({
+    card: {
+      id: 'CLI-301',
+      needs: ['refresh'],
+      level: 'MUST',
+      title: 'A token that is refused is replaced once, and the call repeated once',
+      catches: 'When a token has expired, every call fails until somebody starts the client again.',
+      fix: 'On this status get one new token, and make the same call once more with it.',
+    },
+    judge: async (transcripts) => refreshedOnce(await transcripts.of(refreshes)),
+  }),
+  clientCheck({
+    card: {
+      id: 'CLI-302',
+      level: 'MUST',
+      title: 'A call that is refused again with a new token is given up',
+      catches: 'A client whose credentials were revoked asks for tokens for ever.',
+      fix: 'Count the new tokens of a call, and end it with the error after the first.',
+    },
+    judge: async (transcripts) => gaveUp(await transcripts.of(neverGood)),
+  }),
+  clientCheck({
+    card: {
+      id: 'CLI-303',
+      needs: ['refresh', 'list'],
+      level: 'SHOULD',
+      title: `${manyTasks} calls that are refused together share one new token`,
+      catches: 'A token expires on a busy evening, and each call asks for one of its own.',
+      fix: 'Keep the request for a token that is under way, and let every call that needs one wait for it.',
+    },
+    judge: async (transcripts) => sharedToken(await transcripts.of(sharedRefresh)),
+  }),
+  clientCheck({
+    card: {
+      id: 'CLI-319',
+      level: 'SHOULD',
+      title: 'Tokens and secrets are not sent to where a redirect leads',
+      catches: 'Whoever can make the service answer with a redirect gets the token.',
+      fix: 'Switch off redirects in the HTTP client, or send no credentials to another host.',
+    },
+    judge: async (transcripts) => keptToItself(await transcripts.of(redirected)),
+  }),
+];

@@ -1,0 +1,92 @@
+import { statusOf } from '../../contract/statuses.ts';
+import { count } from '../../model/count.ts';
+import type { Finding } from '../../model/finding.ts';
+import { kept, notApplicable, notObservable, notRun, worst } from '../../model/finding.ts';
+import type { Redirected } from '../scenarios/tokens.ts';
+import type { Play } from '../scenarios/world.ts';
+import { brokenIn, describeCalls, renewals, seenIn, taskCalls, unfinished } from './calls.ts';
+
+const refusedStatus = statusOf('Unauthorized');
+
+const oneNewToken = 'one request for a token, and one call with the new one';
+
+/** A token that was refused was replaced once, and the call repeated once with the new one. */
+export function refreshedOnce(plays: readonly Play[]): Finding {
+  return worst(
+    plays.map((play) => {
+      const got = notAsRefreshed(play);
+      if (got !== undefined) return brokenIn(play, oneNewToken, got);
+      return unfinished(play) ?? kept('one new token, and one repeated call', [seenIn(play)]);
+    }),
+  );
+}
+
+/** What was done instead; undefined where all was right, or nothing was done. */
+function notAsRefreshed(play: Play): string | undefined {
+  const calls = taskCalls(play);
+  const [, repeated] = calls;
+  if (calls.length === 0) return undefined;
+  const [renewal, ...others] = renewals(play);
+  if (renewal === undefined || others.length > 0 || calls.length !== 2) {
+    // It may still come.
+    return play.cut === 'time' && calls.length === 1 ? undefined : describeCalls(play);
+  }
+  return repeated?.token === renewal.issued ? undefined : 'a repeated call without the new token';
+}
+
+/** A call was given up when it had been refused twice. */
+export function gaveUp(plays: readonly Play[]): Finding {
+  return worst(
+    plays.map((play) => {
+      const isOver = taskCalls(play).length <= 2 && renewals(play).length <= 2;
+      if (!isOver) {
+        return brokenIn(play, 'no more than one repeated call, and then nothing');
+      }
+      return unfinished(play) ?? kept(describeCalls(play), [seenIn(play)]);
+    }),
+  );
+}
+
+/** Calls that were refused together shared a new token. */
+export function sharedToken(play: Play): Finding {
+  const refused = taskCalls(play).filter(({ answer }) => answer.status === refusedStatus).length;
+  const renewed = renewals(play).length;
+  if (renewed > 1) {
+    const got = `${count(refused, 'call')} refused, and ${count(renewed, 'request')} for a token`;
+    return brokenIn(play, 'one request for a token', got);
+  }
+  if (renewed === 0) return unfinished(play) ?? notRun('it asked for no new token (see CLI-301)');
+  if (refused < 2) {
+    return notObservable('it makes one call after another, so none was refused beside another one');
+  }
+  const detail = `${count(refused, 'call')} refused together, and one new token`;
+  return unfinished(play) ?? kept(detail, [seenIn(play)]);
+}
+
+/** What a recording has in the place of a secret. */
+const secret = /\[secret \d+\]/;
+
+/** Nothing secret was sent to where a redirect leads. */
+export function keptToItself(all: readonly Redirected[]): Finding {
+  return worst(all.map(keptIn));
+}
+
+function keptIn({ play, elsewhere }: Redirected): Finding {
+  const leaks = elsewhere.flatMap((request) => {
+    const parts = (['headers', 'path', 'body'] as const).filter((part) =>
+      secret.test(request[part]),
+    );
+    return parts.length === 0 ? [] : [`${request.method} with secrets in its ${parts.join(', ')}`];
+  });
+  if (leaks.length > 0) {
+    return brokenIn(play, 'nothing secret at another host', leaks.join('; '));
+  }
+  if (!play.calls.some(({ answer }) => isRedirect(answer.status))) {
+    return unfinished(play) ?? notApplicable('it asked for no token, so it was redirected nowhere');
+  }
+  return kept(`${count(elsewhere.length, 'request')} at the other host`, [seenIn(play)]);
+}
+
+function isRedirect(status: number | undefined): boolean {
+  return status !== undefined && status >= 300 && status <= 399;
+}

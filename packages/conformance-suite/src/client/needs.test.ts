@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { capabilitiesIn, listedToNeed, openIn } from '../testing/needs.ts';
+import { clientMeans, clientParts } from './capabilities.ts';
+import { proveFake } from './testing/prove-fake.ts';
+
+test('the list knows every capability of a run', async () => {
+  const report = await proveFake({}, { selection: { only: ['CLI-300'] } });
+  expect(capabilitiesIn(report).toSorted()).toEqual(Object.keys(clientMeans).sort());
+});
+
+test.concurrent.each(clientParts)('the list says what does not apply without %s', async (part) => {
+  const report = await proveFake({}, {}, { without: [part] });
+  expect(report.capabilities[part]).toBe('absent');
+  expect(openIn(report)).toEqual(listedToNeed('client', part));
+});

@@ -1,0 +1,29 @@
+import { unseen } from '../model/sightings.ts';
+import type { RoleOf } from '../role.ts';
+import { roleOf } from '../role.ts';
+import { seededIds } from '../run/seed.ts';
+import { capabilitiesOf, clientMeans } from './capabilities.ts';
+import { clientFamilies } from './checks/families.ts';
+import type { ClientWorld } from './scenarios/world.ts';
+import type { ClientSubject } from './subject.ts';
+import { defaultEndWithinMs, defaultTokenAnswer } from './subject.ts';
+
+/** Plays the service, and judges what a client asks it for. */
+export const clientRole: RoleOf<ClientSubject> = roleOf({
+  role: 'client',
+  families: clientFamilies,
+  means: clientMeans,
+  // Every secret of a run is made by the runner.
+  secretsOf: () => [],
+  async play(subject, { seed, deadline, vault }, make) {
+    const { name, without = [] } = subject;
+    const world: ClientWorld = {
+      run: (environment, signal) => subject.run(environment, signal),
+      ...{ without, deadline, vault, plays: [], ids: seededIds(seed) },
+      tokenAnswer: subject.tokenAnswer ?? defaultTokenAnswer,
+      endWithinMs: subject.endWithinMs ?? defaultEndWithinMs,
+    };
+    return make({ world, addresses: [], target: name, capabilities: capabilitiesOf(without) });
+  },
+  effectsIn: () => ({ settle: async () => unseen('effects are not part of this role') }),
+});

@@ -1,0 +1,171 @@
+import { ErrorCode } from '@ordering/errors';
+import { messageOf } from '@ordering/kit/failure';
+import type { JsonObject } from '../../contract/json.ts';
+import type { Header } from '../../http/exchange.ts';
+import type { Received } from '../../http/observation.ts';
+import type { Asked, Reply } from '../../http/script.ts';
+import { startScriptedServer } from '../../http/scripted-server.ts';
+import { BrokenMeans } from '../../run/cannot-run.ts';
+import { formsOf } from '../../run/mask.ts';
+import { clientVariables } from '../subject.ts';
+import { answering, refusal } from './replies.ts';
+import type { Task } from './tasks.ts';
+import { denial, methodOf, pathOfTask } from './tasks.ts';
+import type { Call, ClientWorld, Play } from './world.ts';
+
+/** What the service does with the client in one start of it. */
+export interface Plan {
+  /** What the client meets; the same in no other plan of a run. */
+  readonly label: string;
+  /** One of them, or a list to be done in one process; one denial by default. */
+  readonly tasks?: Task | readonly Task[];
+  /** Answers a call that does a task. */
+  api(call: TaskCall): Reply;
+  /** Answers a request for a token, by default as is usual. */
+  token?(usual: Reply): Reply;
+  /** So many requests are enough to judge by: then the client is ended. */
+  readonly enough?: number;
+}
+
+/** A call that does a task, as a plan sees it. */
+interface TaskCall {
+  /** Which of the tasks, from 0. */
+  readonly task: number;
+  /** Which call of it, from 1. */
+  readonly number: number;
+  /** Whether its token was there before anything was refused; one that the runner does not know was. */
+  readonly isOld: boolean;
+}
+
+const host = '127.0.0.1';
+const tokenPath = '/conformance/token';
+
+/** A client that goes on has shown it by then. */
+const usuallyEnough = 12;
+
+/** Starts the client once, against a service of its own, and waits for its end. */
+export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
+  const { label, enough = usuallyEnough } = plan;
+  const given = plan.tasks ?? denial(world.ids, label);
+  const tasks = [given].flat();
+  const stop = new AbortController();
+  const known = new Tokens(world, label);
+  const told: Pick<Call, 'kind' | 'task' | 'token' | 'issued'>[] = [];
+  let isRefusing = false;
+
+  const api = (asked: Asked): Reply => {
+    const task = tasks.findIndex((each) => isOf(each, asked));
+    const token = known.in(asked.headers);
+    const about = token === undefined ? {} : { token };
+    if (task < 0) {
+      told.push({ kind: 'other', ...about });
+      return refusal(ErrorCode.orderNotFound);
+    }
+    const number = 1 + told.filter((each) => each.task === task).length;
+    if (!isRefusing) known.growOld();
+    isRefusing = true;
+    told.push({ kind: 'task', task, ...about });
+    return plan.api({ task, number, isOld: known.isOld(token) });
+  };
+  const token = (): Reply => {
+    const [issued, value] = known.issue();
+    told.push({ kind: 'token', issued });
+    const body: JsonObject = JSON.parse(
+      JSON.stringify(world.tokenAnswer).replaceAll('{token}', value),
+    );
+    const usual = answering(200, body);
+    return plan.token?.(usual) ?? usual;
+  };
+  await using server = await startScriptedServer({
+    ...{ host, port: 0 },
+    endpointOf: ({ path }) => (path.split('?')[0] === tokenPath ? 'token' : 'api'),
+  });
+  const counted = (script: (asked: Asked) => Reply) => (asked: Asked) => {
+    const reply = script(asked);
+    if (told.length >= enough) stop.abort();
+    return reply;
+  };
+  server.endpoint('token', counted(token));
+  server.endpoint('api', counted(api));
+  const timeUp = AbortSignal.timeout(world.endWithinMs);
+  const environment = {
+    [clientVariables.baseUrl]: server.url,
+    [clientVariables.tokenUrl]: `${server.url}${tokenPath}`,
+    [clientVariables.clientId]: 'conformance-client',
+    [clientVariables.clientSecret]: known.clientSecret,
+    [clientVariables.token]: known.first,
+    [clientVariables.task]: JSON.stringify(given),
+  };
+  const ended = await world
+    .run(environment, AbortSignal.any([world.deadline.signal, stop.signal, timeUp]))
+    .catch((error: unknown) => {
+      throw new BrokenMeans(messageOf(error), 'exec');
+    });
+  const cut = stop.signal.aborted ? 'enough' : timeUp.aborted ? 'time' : undefined;
+  const calls = server.received.map((each, index) => ({ ...told[index], ...callOf(each) }));
+  const played: Play = {
+    ...{ label, ended },
+    calls: calls.flatMap(({ kind, ...call }) => (kind === undefined ? [] : [{ kind, ...call }])),
+    ...(cut === undefined ? {} : { cut }),
+  };
+  world.plays.push(played);
+  return played;
+}
+
+function isOf(task: Task, { method, path }: Asked): boolean {
+  return method === methodOf(task) && path.split('?')[0] === pathOfTask(task);
+}
+
+function callOf(received: Received): Omit<Call, 'kind'> {
+  const { method, path, headers, body, at, answeredAt, reply } = received;
+  return {
+    ...{ method, path, headers, at, body: body.toString('utf8') },
+    ...(answeredAt === undefined ? {} : { answeredAt }),
+    answer:
+      reply.kind === 'answer' ? { kind: reply.kind, status: reply.status } : { kind: reply.kind },
+  };
+}
+
+/** The tokens of one start: the one in its environment, and those that were handed out. */
+class Tokens {
+  readonly clientSecret: string;
+  readonly first: string;
+  readonly #all: string[] = [];
+  readonly #next: () => string;
+  #old = 1;
+
+  constructor({ ids, vault }: ClientWorld, label: string) {
+    const secret = (name: string) => {
+      const value = `${name}-${ids.uuid(`${label}: ${name}`)}`;
+      vault.keep(value);
+      return value;
+    };
+    this.clientSecret = secret('secret');
+    this.#next = () => secret(`token-${this.#all.length}`);
+    this.first = this.#next();
+    this.#all.push(this.first);
+  }
+
+  /** Which token a header has, if any. */
+  in(headers: readonly Header[]): number | undefined {
+    const found = this.#all.findLastIndex((token) =>
+      formsOf(token).some((form) => headers.some(({ value }) => value.includes(form))),
+    );
+    return found < 0 ? undefined : found;
+  }
+
+  issue(): readonly [index: number, value: string] {
+    const value = this.#next();
+    this.#all.push(value);
+    return [this.#all.length - 1, value];
+  }
+
+  /** From now on, those that there are count as old. */
+  growOld(): void {
+    this.#old = this.#all.length;
+  }
+
+  isOld(index: number | undefined): boolean {
+    return index === undefined || index < this.#old;
+  }
+}

@@ -1,0 +1,113 @@
+import { ErrorCode } from '@ordering/errors';
+import type { StatusName } from '../../contract/statuses.ts';
+import { codesOf, statusOf, unlistedStatus } from '../../contract/statuses.ts';
+import type { Reply } from '../../http/script.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { number, type Of, object } from '../../shape.ts';
+import { play } from './play.ts';
+import { plays } from './plays.ts';
+import { refusal, strange, success, unheardOf, withNewFields } from './replies.ts';
+import { denial, usual } from './tasks.ts';
+import type { ClientWorld } from './world.ts';
+import { Play } from './world.ts';
+
+/** The refusals after which a call is not repeated as it was. */
+export const finalStatuses = [
+  'BadRequest',
+  'Forbidden',
+  'NotFound',
+  'Conflict',
+] as const satisfies readonly StatusName[];
+export type FinalStatus = (typeof finalStatuses)[number];
+
+function each(name: FinalStatus): Recorded<ClientWorld, readonly Play[]> {
+  const status = statusOf(name);
+  return plays(`refused with ${name}`, () =>
+    codesOf(usual, status).map((code) => ({
+      label: `${status} ${code}`,
+      api: () => refusal(code),
+    })),
+  );
+}
+
+/** A task that is refused so: one for each of the codes that the operation has under the status. */
+export const refused = {
+  BadRequest: each('BadRequest'),
+  Forbidden: each('Forbidden'),
+  NotFound: each('NotFound'),
+  Conflict: each('Conflict'),
+} as const satisfies Record<FinalStatus, unknown>;
+
+/** Whoever looks for words in a message finds them here, and none of them is so. */
+export const lie =
+  'Too many requests (429): rate limited. Internal server error, service unavailable: please try again, retry later. Timeout. Token expired: unauthorized, refresh the token.';
+
+/** A code of each of those statuses, under a message that lies. */
+export const lies = plays('refused with another message', () =>
+  finalStatuses.flatMap((name) =>
+    codesOf(usual, statusOf(name))
+      .slice(0, 1)
+      .map((code) => ({
+        label: `${statusOf(name)} ${code}, with another message`,
+        api: () => refusal(code, lie),
+      })),
+  ),
+);
+
+/** A code that nobody knows under each of those statuses, and under some that the table does not have. */
+export const unknownCodes = plays('refused with an unknown code', () =>
+  [...finalStatuses.map(statusOf), unlistedStatus(4), unlistedStatus(5)].map((status) => ({
+    label: `${status} ${unheardOf}`,
+    api: () => strange(status),
+  })),
+);
+
+/** A task that fails and is carried out then: with the known code, with an unknown one, and with unknown fields beside it. */
+export const FailedOnce = object({ known: Play, unknown: Play, grown: Play });
+export type FailedOnce = Of<typeof FailedOnce>;
+
+export const failedOnce: Recorded<ClientWorld, FailedOnce> = {
+  name: 'failed once',
+  isTranscript: FailedOnce,
+  async play(world) {
+    const code = ErrorCode.internalError;
+    const status = statusOf('InternalError');
+    const once = (label: string, reply: Reply) =>
+      play(world, { label, api: ({ number }) => (number === 1 ? reply : success) });
+    // They wait for the most part.
+    const [known, unknown, grown] = await Promise.all([
+      once(`${status} ${code}, once`, refusal(code)),
+      once(`${status} ${unheardOf}, once`, strange(status)),
+      once(`${status} ${code} with new fields, once`, withNewFields(refusal(code))),
+    ]);
+    return { known, unknown, grown };
+  },
+};
+
+/** Answers with fields that nobody knows: successes, in one process where the client does lists, and a conflict. */
+export const NewFields = object({ successes: Play, tasks: number, conflict: Play });
+export type NewFields = Of<typeof NewFields>;
+
+export const newFields: Recorded<ClientWorld, NewFields> = {
+  name: 'new fields',
+  isTranscript: NewFields,
+  async play(world) {
+    const { ids, without } = world;
+    const first = denial(ids, 'new fields, 1');
+    const tasks = without.includes('list') ? [first] : [first, denial(ids, 'new fields, 2')];
+    const [code] = codesOf(usual, statusOf('Conflict'));
+    if (code === undefined) throw new Error(`${usual} has no code of a conflict`);
+    return {
+      tasks: tasks.length,
+      successes: await play(world, {
+        label: 'successes with new fields',
+        tasks: tasks.length === 1 ? first : tasks,
+        api: () => withNewFields(success),
+      }),
+      conflict: await play(world, {
+        label: `${statusOf('Conflict')} ${code} with new fields`,
+        api: () => withNewFields(refusal(code)),
+      }),
+    };
+  },
+};

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../contract/json.ts';
+import { Header } from '../../http/exchange.ts';
+import type { Transcripts } from '../../recording/transcripts.ts';
+import type { Vault } from '../../recording/vault.ts';
+import type { Deadline } from '../../run/deadline.ts';
+import type { Ids } from '../../run/seed.ts';
+import { list, number, type Of, object, oneOf, optional, text } from '../../shape.ts';
+import type { ClientPart } from '../capabilities.ts';
+import type { ClientSubject } from '../subject.ts';
+import { Ended } from '../subject.ts';
+
+/** What client checks act on. */
+export interface ClientWorld {
+  run(...given: Parameters<ClientSubject['run']>): ReturnType<ClientSubject['run']>;
+  /** What the client was declared not to do. */
+  readonly without: readonly ClientPart[];
+  readonly tokenAnswer: JsonObject;
+  /** How long one start of the client may take, in ms. */
+  readonly endWithinMs: number;
+  readonly ids: Ids;
+  readonly vault: Vault;
+  readonly deadline: Deadline;
+  /** Every start of the client so far. */
+  readonly plays: Play[];
+}
+
+export type ClientTranscripts = Transcripts<ClientWorld>;
+
+/** A request of the client. */
+export const Call = object({
+  /** Whether it does a task, asks for a token, or is something else. */
+  kind: oneOf('task', 'token', 'other'),
+  /** Which of the tasks it does, from 0. */
+  task: optional(number),
+  method: text,
+  path: text,
+  headers: list(Header),
+  body: text,
+  /** Which token a header of it has: 0 is the one of the environment. */
+  token: optional(number),
+  /** Which token was handed out to it, from 1. */
+  issued: optional(number),
+  /** How it was answered: with this status, or without any. */
+  answer: object({
+    kind: oneOf('answer', 'reset', 'empty', 'garbage', 'hold'),
+    status: optional(number),
+  }),
+  /** When it was there, and just before the first byte of its answer; wall clock, in ms since the epoch. */
+  at: number,
+  answeredAt: optional(number),
+});
+export type Call = Of<typeof Call>;
+
+/** One start of the client, with all that it asked for. */
+export const Play = object({
+  /** What it met, for example `409 order.invalid_transition`. */
+  label: text,
+  calls: list(Call),
+  ended: Ended,
+  /** Why the runner ended it: it took too long, or had made enough calls to be judged by. */
+  cut: optional(oneOf('time', 'enough')),
+});
+export type Play = Of<typeof Play>;

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../contract/json.ts';
+import { number, type Of, object, optional, text } from '../shape.ts';
+import type { ClientPart } from './capabilities.ts';
+
+/** How a start of the client ended. */
+export const Ended = object({
+  /** Missing where a signal ended it. */
+  exitCode: optional(number),
+  signal: optional(text),
+  /** From its start to its end. */
+  ms: number,
+  /** The end of what it wrote to its standard output and its standard error. */
+  output: text,
+});
+export type Ended = Of<typeof Ended>;
+
+/** The client under test, and what it is declared not to do. */
+export interface ClientSubject {
+  /** The client, as the report names it: its command, for example. */
+  readonly name: string;
+  /**
+   * Starts the client once, and waits for its end. When the signal is aborted, the client is ended, with all that it has
+   * started, and the promise resolves.
+   *
+   * @param environment What is added to its environment; see `clientVariables`.
+   * @throws Error with one sentence, if it cannot be started.
+   */
+  run(environment: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Ended>;
+  /** What it is declared not to do: the checks on it do not apply. */
+  readonly without?: readonly ClientPart[];
+  /** The answer to its request for a token, in which `{token}` stands for that; by default as in RFC 6749, section 5.1. */
+  readonly tokenAnswer?: JsonObject;
+  /** How long one start of it may take, in ms; `defaultEndWithinMs` by default. */
+  readonly endWithinMs?: number;
+}
+
+/** A client that repeats a call twice, with a few seconds between, has ended by then. */
+export const defaultEndWithinMs = 30_000;
+
+/** As OAuth 2.0 says: the contract leaves it open. */
+export const defaultTokenAnswer: JsonObject = {
+  access_token: '{token}',
+  token_type: 'Bearer',
+  expires_in: 3600,
+};
+
+/** What a client finds in its environment. */
+export const clientVariables = {
+  baseUrl: 'ORDERING_BASE_URL',
+  tokenUrl: 'ORDERING_TOKEN_URL',
+  clientId: 'ORDERING_CLIENT_ID',
+  clientSecret: 'ORDERING_CLIENT_SECRET',
+  /** A token that is good already. */
+  token: 'ORDERING_TOKEN',
+  /** `{ operation, parameters, body }` as JSON, or a list of them. */
+  task: 'ORDERING_TASK',
+} as const;

@@ -1,0 +1,6 @@
+import type { ClientDefect } from '../defect.ts';
+import { refusedCalls } from './refused-calls.ts';
+import { tokens } from './tokens.ts';
+
+/** Every mistake that a check of a client must find. */
+export const clientDefects: readonly ClientDefect[] = [...refusedCalls, ...tokens];

@@ -91,6 +91,8 @@ test.each([
   { given: 'tokenAnswer: {token}', problem: 'must have {token} in it' },
   { given: 'tokenAnswer: "{token}"', problem: 'must be an object' },
   { given: 'endWithin: 0', problem: 'must be greater than 0' },
+  { given: 'state: { request: /orders, before: {}, after: {} }', problem: 'a method and a path' },
+  { given: 'state: { request: GET /orders }', problem: 'needs `before`' },
 ])('a configuration with $given is refused', async ({ given, problem }) => {
   const config = join(folder, 'client.yaml');
   writeFileSync(config, `role: client\nexec: 'true'\n${given}\n`);

@@ -1,5 +1,6 @@
-import type { ClientPart, JsonObject } from '@ordering/conformance-suite';
+import type { ClientPart, Json, JsonObject, StateRequest } from '@ordering/conformance-suite';
 import { clientParts, isJsonObject } from '@ordering/conformance-suite';
+import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
 import { anything, number, object, oneOf, oneOrMore, text } from '@ordering/kit/config-form';
 import type { Around } from './secret-forms.ts';
@@ -11,6 +12,7 @@ export interface ClientFile {
   /** In seconds. */
   readonly endWithin: number | undefined;
   readonly tokenAnswer: JsonObject | undefined;
+  readonly state: StateRequest | undefined;
 }
 
 /** Longer than anybody waits for one task, in seconds. */
@@ -20,15 +22,53 @@ const answer = anything(
   'What the runner answers where the client asks for a token, with {token} for that; by default as in RFC 6749, section 5.1.',
 );
 
-const tokenAnswer: Form<JsonObject, Around> = {
-  schema: { ...answer.schema, type: 'object' },
-  read(at, around) {
-    const value = answer.read(at, around);
-    if (!isJsonObject(value)) return at.fail('must be an object, such as { "jwt": "{token}" }');
-    if (!JSON.stringify(value).includes('{token}')) at.fail('must have {token} in it');
-    return value;
+/** JSON that is an object. */
+function objectOf(
+  form: Form<Json, Around>,
+  check: (value: JsonObject, at: Cursor) => void = () => {},
+): Form<JsonObject, Around> {
+  return {
+    schema: { ...form.schema, type: 'object' },
+    read(at, around) {
+      const value = form.read(at, around);
+      if (!isJsonObject(value)) return at.fail('must be an object');
+      check(value, at);
+      return value;
+    },
+  };
+}
+
+const tokenAnswer = objectOf(answer, (value, at) => {
+  if (!JSON.stringify(value).includes('{token}')) at.fail('must have {token} in it');
+});
+
+const state: Form<StateRequest, Around> = object(
+  'How the client reads whether a task was applied, if it asks the service.',
+  {
+    request: text('A method and a path, with the parameters of the task in it.', (value, at) => {
+      if (!/^[A-Z]+ \/\S*$/.test(value)) {
+        at.fail('must be a method and a path, such as GET /orders/{orderId}');
+      }
+    }),
+    before: objectOf(anything('What the runner answers where it was not applied.')),
+    after: objectOf(anything('What the runner answers where it was.')),
   },
-};
+  (members, around: Around): StateRequest => {
+    const [method = '', path = ''] = (members.get('request', around) ?? '').split(' ');
+    return {
+      ...{ method, path },
+      before: members.get('before', around) ?? {},
+      after: members.get('after', around) ?? {},
+    };
+  },
+  {
+    needs: {
+      request: 'GET /orders/{orderId}',
+      before: '{ status: placed }',
+      after: '{ status: cancelled }',
+    },
+  },
+);
 
 /** A configuration of the role `client`. */
 export const clientForm = object(
@@ -43,11 +83,13 @@ export const clientForm = object(
       atMost: longestEndS,
     }),
     tokenAnswer,
+    state,
   },
   (members, around: Around): ClientFile => ({
     exec: members.get('exec', around),
     without: members.get('without', around),
     endWithin: members.get('endWithin', around),
     tokenAnswer: members.get('tokenAnswer', around),
+    state: members.get('state', around),
   }),
 );

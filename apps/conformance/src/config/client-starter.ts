@@ -7,6 +7,9 @@ const values: Readonly<Record<string, Json>> = {
   without: clientParts,
   endWithin: defaultEndWithinMs / 1000,
   tokenAnswer: defaultTokenAnswer,
+  'state.request': 'GET /orders/{orderId}',
+  'state.before': { status: 'placed' },
+  'state.after': { status: 'cancelled' },
 };
 
 export const clientStarter = { values, written: ['exec'] };

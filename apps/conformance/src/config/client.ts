@@ -57,13 +57,14 @@ export function clientSubject(
     options.endWithin === undefined
       ? file?.endWithin
       : decimalNumber('--end-within', options.endWithin, 0.001, longestEndS);
-  const tokenAnswer = file?.tokenAnswer;
+  const { tokenAnswer, state } = file ?? {};
   return {
     name: command,
     run: (variables, signal) => startClient(command, variables, signal),
     without: options.without ?? file?.without ?? [],
     endWithinMs: seconds === undefined ? defaultEndWithinMs : seconds * 1000,
     ...(tokenAnswer === undefined ? {} : { tokenAnswer }),
+    ...(state === undefined ? {} : { state }),
   };
 }
 

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { judgeRecording } from '../judge.ts';
 import { beside } from '../testing/beside.ts';
+import { expectedExit } from '../testing/expected-exit.ts';
 import { notPassed } from '../testing/not-passed.ts';
-import { proveFake } from './testing/prove-fake.ts';
+import { clientChecks, proveFake } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
 
+const cards = clientChecks.map(({ card }) => card);
 const folder = mkdtempSync(join(tmpdir(), 'recordings-of-clients-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -16,7 +18,7 @@ describe('nothing is found in a client that', () => {
     const record = join(folder, way);
     const report = await beside(() => proveFake(decisions, { record }, described));
     expect(notPassed(report)).toEqual(open);
-    expect(report.verdict.exitCode).toBe(0);
+    expect(report.verdict.exitCode).toBe(expectedExit(cards, open));
     expect(await judgeRecording(record)).toEqual(report);
   });
 });

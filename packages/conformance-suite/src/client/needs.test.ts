@@ -8,6 +8,12 @@ test('the list knows every capability of a run', async () => {
   expect(capabilitiesIn(report).toSorted()).toEqual(Object.keys(clientMeans).sort());
 });
 
+test('the list says what stays open where nobody knows how the state is read', async () => {
+  const report = await proveFake({}, {}, ({ state: _, ...usual }) => usual);
+  expect(report.capabilities.state).toBe('missing');
+  expect(openIn(report)).toEqual(listedToNeed('client', 'state'));
+});
+
 test.concurrent.each(clientParts)('the list says what does not apply without %s', async (part) => {
   const report = await proveFake({}, {}, { without: [part] });
   expect(report.capabilities[part]).toBe('absent');

@@ -16,14 +16,15 @@ export const clientRole: RoleOf<ClientSubject> = roleOf({
   // Every secret of a run is made by the runner.
   secretsOf: () => [],
   async play(subject, { seed, deadline, vault }, make) {
-    const { name, without = [] } = subject;
+    const { name, without = [], state } = subject;
     const world: ClientWorld = {
       run: (environment, signal) => subject.run(environment, signal),
       ...{ without, deadline, vault, plays: [], ids: seededIds(seed) },
       tokenAnswer: subject.tokenAnswer ?? defaultTokenAnswer,
       endWithinMs: subject.endWithinMs ?? defaultEndWithinMs,
+      ...(state === undefined ? {} : { state }),
     };
-    return make({ world, addresses: [], target: name, capabilities: capabilitiesOf(without) });
+    return make({ world, addresses: [], target: name, capabilities: capabilitiesOf(subject) });
   },
   effectsIn: () => ({ settle: async () => unseen('effects are not part of this role') }),
 });

@@ -30,8 +30,20 @@ export interface ClientSubject {
   readonly without?: readonly ClientPart[];
   /** The answer to its request for a token, in which `{token}` stands for that; by default as in RFC 6749, section 5.1. */
   readonly tokenAnswer?: JsonObject;
+  /** How it reads whether a task was applied, if it asks the service. */
+  readonly state?: StateRequest;
   /** How long one start of it may take, in ms; `defaultEndWithinMs` by default. */
   readonly endWithinMs?: number;
+}
+
+/** A request that reads the state of what a task is about, and what the service says of it. */
+export interface StateRequest {
+  readonly method: string;
+  /** With the parameters of the task in it, as in the paths of operations: `{orderId}`. */
+  readonly path: string;
+  /** What it says where the task was not applied, and where it was. */
+  readonly before: JsonObject;
+  readonly after: JsonObject;
 }
 
 /** A client that repeats a call twice, with a few seconds between, has ended by then. */

@@ -26,9 +26,12 @@ export function validatorsOf(operation: OperationId): OperationValidators {
 
 /** The path of an operation with its parameters filled in. */
 export function pathOf(operation: OperationId, params: Readonly<Record<string, string>>): string {
-  return factsOf(operation).path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    percentEncoded(params[name] ?? ''),
-  );
+  return filledIn(factsOf(operation).path, params);
+}
+
+/** A path with its `{parameters}` filled in. */
+export function filledIn(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => percentEncoded(params[name] ?? ''));
 }
 
 /** What an error body says, or why it is not an error envelope. */

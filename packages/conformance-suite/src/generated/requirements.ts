@@ -1887,7 +1887,7 @@ export const requirements = [
     section: '7.1',
     party: 'client',
     text: 'A call over the rate limit is repeated, but not before the delay that the response asks for.',
-    coverage: { kind: 'planned', checks: ['CLI-308'] },
+    coverage: { kind: 'checked', checks: ['CLI-308'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/175',
   },
   {
@@ -1897,7 +1897,7 @@ export const requirements = [
     section: '7.1',
     party: 'client',
     text: 'A delay that is given as a date is understood too.',
-    coverage: { kind: 'planned', checks: ['CLI-309'] },
+    coverage: { kind: 'checked', checks: ['CLI-309'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/176',
   },
   {
@@ -1907,7 +1907,7 @@ export const requirements = [
     section: '7.1',
     party: 'client',
     text: 'A delay that is missing or makes no sense is replaced by a bounded one.',
-    coverage: { kind: 'planned', checks: ['CLI-310'] },
+    coverage: { kind: 'checked', checks: ['CLI-310'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/177',
   },
   {
@@ -1916,9 +1916,19 @@ export const requirements = [
     origin: 'contract',
     section: '7.1',
     party: 'client',
-    text: 'After a server failure the client repeats the call with growing delays, a limited number of times.',
-    coverage: { kind: 'planned', checks: ['CLI-311'] },
+    text: 'After a server failure the client repeats the call a limited number of times.',
+    coverage: { kind: 'checked', checks: ['CLI-311'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/178',
+  },
+  {
+    id: 'client.backoff-grows',
+    level: 'SHOULD',
+    origin: 'contract',
+    section: '7.1',
+    party: 'client',
+    text: 'The delays before repeated calls grow.',
+    coverage: { kind: 'checked', checks: ['CLI-323'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/179',
   },
   {
     id: 'client.bounded-wait',
@@ -1927,18 +1937,18 @@ export const requirements = [
     section: '7.1',
     party: 'client',
     text: 'A response that never arrives does not keep the client waiting forever.',
-    coverage: { kind: 'planned', checks: ['CLI-322'] },
-    source: 'specs/requirements.yaml#/requirements/179',
+    coverage: { kind: 'checked', checks: ['CLI-322'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/180',
   },
   {
     id: 'client.jitter',
-    level: 'MUST',
+    level: 'SHOULD',
     origin: 'contract',
     section: '7.1',
     party: 'client',
     text: 'The delays have a random part, so that clients that failed together do not come back together.',
-    coverage: { kind: 'planned', checks: ['CLI-312'] },
-    source: 'specs/requirements.yaml#/requirements/180',
+    coverage: { kind: 'checked', checks: ['CLI-312'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/181',
   },
   {
     id: 'client.foreign-error-body',
@@ -1947,8 +1957,8 @@ export const requirements = [
     section: '7.1',
     party: 'client',
     text: "A failure whose body is not the error shape, such as a gateway's web page, is handled by its status.",
-    coverage: { kind: 'planned', checks: ['CLI-318'] },
-    source: 'specs/requirements.yaml#/requirements/181',
+    coverage: { kind: 'checked', checks: ['CLI-318'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/182',
   },
   {
     id: 'client.gateway-timeout',
@@ -1957,8 +1967,8 @@ export const requirements = [
     section: '7.1',
     party: 'client',
     text: 'Before the client repeats a write that ended in a gateway timeout, it reads the state of the resource, and repeats the write only if it was not applied.',
-    coverage: { kind: 'planned', checks: ['CLI-313', 'CLI-314'] },
-    source: 'specs/requirements.yaml#/requirements/182',
+    coverage: { kind: 'checked', checks: ['CLI-313', 'CLI-314'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/183',
   },
   {
     id: 'client.lost-answer',
@@ -1967,8 +1977,8 @@ export const requirements = [
     section: '7.1',
     party: 'client',
     text: 'A connection that breaks after a write was sent is treated like a gateway timeout.',
-    coverage: { kind: 'planned', checks: ['CLI-315'] },
-    source: 'specs/requirements.yaml#/requirements/183',
+    coverage: { kind: 'checked', checks: ['CLI-315'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/184',
   },
   {
     id: 'code.request.validation',
@@ -1978,7 +1988,7 @@ export const requirements = [
     party: 'service',
     text: 'A field that fails validation gives `request.validation`, and the message names the field.',
     coverage: { kind: 'checked', checks: ['API-212', 'API-218/request.validation'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/184',
+    source: 'specs/requirements.yaml#/requirements/185',
   },
   {
     id: 'code.request.unknown-field',
@@ -1992,7 +2002,7 @@ export const requirements = [
       checks: ['API-211', 'API-218/request.unknown_field'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/185',
+    source: 'specs/requirements.yaml#/requirements/186',
   },
   {
     id: 'code.auth.invalid-client',
@@ -2002,7 +2012,7 @@ export const requirements = [
     party: 'service',
     text: 'An unknown application, a wrong secret or a revoked credential gives `auth.invalid_client`.',
     coverage: { kind: 'checked', checks: ['API-202/auth.invalid_client'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/186',
+    source: 'specs/requirements.yaml#/requirements/187',
   },
   {
     id: 'code.auth.token-expired',
@@ -2020,7 +2030,7 @@ export const requirements = [
       ],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/187',
+    source: 'specs/requirements.yaml#/requirements/188',
   },
   {
     id: 'code.auth.invalid-token',
@@ -2038,7 +2048,7 @@ export const requirements = [
       ],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/188',
+    source: 'specs/requirements.yaml#/requirements/189',
   },
   {
     id: 'code.auth.invalid-grant',
@@ -2048,7 +2058,7 @@ export const requirements = [
     party: 'service',
     text: 'An authorization code that has expired, was used before or is bound to another redirect URI gives `auth.invalid_grant`.',
     coverage: { kind: 'checked', checks: ['API-202/auth.invalid_grant', 'API-224'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/189',
+    source: 'specs/requirements.yaml#/requirements/190',
   },
   {
     id: 'code.auth.consent-revoked',
@@ -2058,7 +2068,7 @@ export const requirements = [
     party: 'service',
     text: 'A call for a merchant who has uninstalled or revoked the application gives `auth.consent_revoked`.',
     coverage: { kind: 'checked', checks: ['API-217'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/190',
+    source: 'specs/requirements.yaml#/requirements/191',
   },
   {
     id: 'code.store.not-found',
@@ -2068,7 +2078,7 @@ export const requirements = [
     party: 'service',
     text: "A store that is unknown or out of the token's reach gives `store.not_found`.",
     coverage: { kind: 'checked', checks: ['API-218/store.not_found', 'API-221'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/191',
+    source: 'specs/requirements.yaml#/requirements/192',
   },
   {
     id: 'code.store.not-integrated',
@@ -2078,7 +2088,7 @@ export const requirements = [
     party: 'service',
     text: 'A store that has no active integration with the calling application gives `store.not_integrated`.',
     coverage: { kind: 'checked', checks: ['API-218/store.not_integrated', 'API-221'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/192',
+    source: 'specs/requirements.yaml#/requirements/193',
   },
   {
     id: 'code.menu.push-not-allowed',
@@ -2092,7 +2102,7 @@ export const requirements = [
       checks: ['API-202/menu.push_not_allowed', 'API-222'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/193',
+    source: 'specs/requirements.yaml#/requirements/194',
   },
   {
     id: 'code.menu.job-not-found',
@@ -2102,7 +2112,7 @@ export const requirements = [
     party: 'service',
     text: 'An unknown menu job gives `menu.job_not_found`.',
     coverage: { kind: 'checked', checks: ['API-202/menu.job_not_found', 'API-223'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/194',
+    source: 'specs/requirements.yaml#/requirements/195',
   },
   {
     id: 'code.order.not-found',
@@ -2116,7 +2126,7 @@ export const requirements = [
       checks: ['API-218/order.not_found', 'API-221', 'API-208'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/195',
+    source: 'specs/requirements.yaml#/requirements/196',
   },
   {
     id: 'code.order.invalid-transition',
@@ -2130,7 +2140,7 @@ export const requirements = [
       checks: ['API-202/order.invalid_transition', 'API-210', 'API-218/order.invalid_transition'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/196',
+    source: 'specs/requirements.yaml#/requirements/197',
   },
   {
     id: 'code.rate.limited',
@@ -2140,7 +2150,7 @@ export const requirements = [
     party: 'service',
     text: 'Too many calls give `rate.limited`, together with `Retry-After`.',
     coverage: { kind: 'checked', checks: ['API-214'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/197',
+    source: 'specs/requirements.yaml#/requirements/198',
   },
   {
     id: 'code.internal.error',
@@ -2154,7 +2164,7 @@ export const requirements = [
       reason:
         'A healthy service cannot be made to fail unexpectedly from outside. If it fails during a run, `error.envelope` judges the response.',
     },
-    source: 'specs/requirements.yaml#/requirements/198',
+    source: 'specs/requirements.yaml#/requirements/199',
   },
   {
     id: 'code.status',
@@ -2164,7 +2174,7 @@ export const requirements = [
     party: 'service',
     text: 'Every code comes with the one status that the catalogue gives it.',
     coverage: { kind: 'checked', checks: ['API-218'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/199',
+    source: 'specs/requirements.yaml#/requirements/200',
   },
   {
     id: 'code.reachable',
@@ -2174,7 +2184,7 @@ export const requirements = [
     party: 'service',
     text: 'Every cause in the catalogue that can be brought about gives the code that the catalogue names.',
     coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/200',
+    source: 'specs/requirements.yaml#/requirements/201',
   },
   {
     id: 'client.branch-on-code',
@@ -2184,7 +2194,7 @@ export const requirements = [
     party: 'client',
     text: 'What the client does depends on the code, and never on the wording of the message.',
     coverage: { kind: 'checked', checks: ['CLI-317'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/201',
+    source: 'specs/requirements.yaml#/requirements/202',
   },
   {
     id: 'client.unknown-code',
@@ -2194,7 +2204,7 @@ export const requirements = [
     party: 'client',
     text: 'An unknown code is handled as its status says, and the call is not repeated if the status says nothing.',
     coverage: { kind: 'checked', checks: ['CLI-320'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/202',
+    source: 'specs/requirements.yaml#/requirements/203',
   },
   {
     id: 'cancel.reason.item-out-of-stock',
@@ -2204,7 +2214,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied with `ITEM_OUT_OF_STOCK` because at least one of its lines cannot be made.',
     coverage: { kind: 'checked', checks: ['API-209/ITEM_OUT_OF_STOCK'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/203',
+    source: 'specs/requirements.yaml#/requirements/204',
   },
   {
     id: 'cancel.reason.store-closed',
@@ -2214,7 +2224,7 @@ export const requirements = [
     party: 'service',
     text: 'A store that is closed but shown as open can deny an order with `STORE_CLOSED`.',
     coverage: { kind: 'checked', checks: ['API-209/STORE_CLOSED'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/204',
+    source: 'specs/requirements.yaml#/requirements/205',
   },
   {
     id: 'cancel.reason.pos-offline',
@@ -2224,7 +2234,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied with `POS_OFFLINE` because the POS is unable to receive or to process it.',
     coverage: { kind: 'checked', checks: ['API-209/POS_OFFLINE'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/205',
+    source: 'specs/requirements.yaml#/requirements/206',
   },
   {
     id: 'cancel.reason.capacity',
@@ -2234,7 +2244,7 @@ export const requirements = [
     party: 'service',
     text: 'A store whose kitchen is too busy can deny an order with `CAPACITY`.',
     coverage: { kind: 'checked', checks: ['API-209/CAPACITY'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/206',
+    source: 'specs/requirements.yaml#/requirements/207',
   },
   {
     id: 'cancel.reason.price-mismatch',
@@ -2244,7 +2254,7 @@ export const requirements = [
     party: 'service',
     text: "An order whose prices disagree with the POS's catalogue can be denied with `PRICE_MISMATCH`.",
     coverage: { kind: 'checked', checks: ['API-209/PRICE_MISMATCH'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/207',
+    source: 'specs/requirements.yaml#/requirements/208',
   },
   {
     id: 'cancel.reason.other',
@@ -2254,7 +2264,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied for any other reason with `OTHER` and a `message` that explains it.',
     coverage: { kind: 'checked', checks: ['API-209/OTHER'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/208',
+    source: 'specs/requirements.yaml#/requirements/209',
   },
   {
     id: 'cancel.other-without-message',
@@ -2264,7 +2274,7 @@ export const requirements = [
     party: 'service',
     text: '`OTHER` without a `message` may be accepted or refused: the field is optional, and this reason is meant to come with one.',
     coverage: { kind: 'checked', checks: ['API-219'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/209',
+    source: 'specs/requirements.yaml#/requirements/210',
   },
   {
     id: 'client.other-with-message',
@@ -2278,7 +2288,7 @@ export const requirements = [
       reason:
         'What a store wants to say is for its people to decide; the runner only sees what it asked the client to send.',
     },
-    source: 'specs/requirements.yaml#/requirements/210',
+    source: 'specs/requirements.yaml#/requirements/211',
   },
   {
     id: 'cancel.refund',
@@ -2288,7 +2298,7 @@ export const requirements = [
     party: 'service',
     text: 'Whatever the reason, the customer gets the money back.',
     coverage: { kind: 'excluded', reason: 'No interface in the contract shows payments.' },
-    source: 'specs/requirements.yaml#/requirements/211',
+    source: 'specs/requirements.yaml#/requirements/212',
   },
   {
     id: 'cancel.effect.item-out-of-stock',
@@ -2301,7 +2311,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'It is not specified whom the prompt reaches or in which form.',
     },
-    source: 'specs/requirements.yaml#/requirements/212',
+    source: 'specs/requirements.yaml#/requirements/213',
   },
   {
     id: 'cancel.effect.store-closed',
@@ -2314,7 +2324,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'The review of opening hours is not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/213',
+    source: 'specs/requirements.yaml#/requirements/214',
   },
   {
     id: 'cancel.effect.pos-offline',
@@ -2327,7 +2337,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'A permission; when the service uses it is not specified.',
     },
-    source: 'specs/requirements.yaml#/requirements/214',
+    source: 'specs/requirements.yaml#/requirements/215',
   },
   {
     id: 'cancel.effect.capacity',
@@ -2340,7 +2350,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'The estimates are not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/215',
+    source: 'specs/requirements.yaml#/requirements/216',
   },
   {
     id: 'cancel.effect.price-mismatch',
@@ -2350,7 +2360,7 @@ export const requirements = [
     party: 'service',
     text: 'After prices were found to differ, the menu is marked to be synced again.',
     coverage: { kind: 'excluded', reason: 'It is not specified in which form the mark is seen.' },
-    source: 'specs/requirements.yaml#/requirements/216',
+    source: 'specs/requirements.yaml#/requirements/217',
   },
   {
     id: 'cancel.effect.other',
@@ -2363,7 +2373,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'What support is shown is not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/217',
+    source: 'specs/requirements.yaml#/requirements/218',
   },
   {
     id: 'delivery.timeout',
@@ -2373,7 +2383,7 @@ export const requirements = [
     party: 'service',
     text: "The service waits for the endpoint's response as long as the policy says, and no longer.",
     coverage: { kind: 'checked', checks: ['SND-110'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/218',
+    source: 'specs/requirements.yaml#/requirements/219',
   },
   {
     id: 'delivery.dripping-answer',
@@ -2383,7 +2393,7 @@ export const requirements = [
     party: 'service',
     text: 'A response whose status arrives in time but whose body keeps dripping past the deadline may count either way.',
     coverage: { kind: 'checked', checks: ['SND-111'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/219',
+    source: 'specs/requirements.yaml#/requirements/220',
   },
   {
     id: 'delivery.attempts',
@@ -2393,7 +2403,7 @@ export const requirements = [
     party: 'service',
     text: 'A delivery that keeps failing is attempted as many times as the ladder has rungs.',
     coverage: { kind: 'checked', checks: ['SND-103', 'SND-106'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/220',
+    source: 'specs/requirements.yaml#/requirements/221',
   },
   {
     id: 'delivery.first-attempt',
@@ -2403,7 +2413,7 @@ export const requirements = [
     party: 'service',
     text: 'The first attempt is made without delay.',
     coverage: { kind: 'checked', checks: ['SND-105'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/221',
+    source: 'specs/requirements.yaml#/requirements/222',
   },
   {
     id: 'delivery.ladder',
@@ -2413,7 +2423,7 @@ export const requirements = [
     party: 'service',
     text: 'Between a failure and the next attempt the service waits for the delay of that rung of the ladder, never less, whatever the endpoint asked for.',
     coverage: { kind: 'checked', checks: ['SND-105', 'SND-110', 'SND-125'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/222',
+    source: 'specs/requirements.yaml#/requirements/223',
   },
   {
     id: 'rate-limit.retry-after',
@@ -2423,7 +2433,7 @@ export const requirements = [
     party: 'service',
     text: 'A response that says a limit was exceeded also says, in `Retry-After`, when to try again.',
     coverage: { kind: 'checked', checks: ['API-214'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/223',
+    source: 'specs/requirements.yaml#/requirements/224',
   },
   {
     id: 'versioning.deliveries-grow',
@@ -2433,7 +2443,7 @@ export const requirements = [
     party: 'service',
     text: 'Event types and payload fields may be added at any time.',
     coverage: { kind: 'checked', checks: ['SND-126'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/224',
+    source: 'specs/requirements.yaml#/requirements/225',
   },
   {
     id: 'versioning.receiver-tolerates-growth',
@@ -2443,7 +2453,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Additions to the contract do not disturb a receiver that was written before them.',
     coverage: { kind: 'checked', checks: ['RCV-023', 'RCV-024'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/225',
+    source: 'specs/requirements.yaml#/requirements/226',
   },
   {
     id: 'versioning.codes-grow',
@@ -2453,7 +2463,7 @@ export const requirements = [
     party: 'service',
     text: 'Error codes may be added at any time.',
     coverage: { kind: 'checked', checks: ['API-203'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/226',
+    source: 'specs/requirements.yaml#/requirements/227',
   },
   {
     id: 'versioning.client-tolerates-growth',
@@ -2463,7 +2473,7 @@ export const requirements = [
     party: 'client',
     text: 'Fields in responses that the client does not know do not disturb it.',
     coverage: { kind: 'checked', checks: ['CLI-316'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/227',
+    source: 'specs/requirements.yaml#/requirements/228',
   },
 ] as const satisfies readonly Requirement[];
 

@@ -1,5 +1,7 @@
 import { type Family, ofContract } from '../../model/check.ts';
 import type { ClientTranscripts } from '../scenarios/world.ts';
+import { inDoubt } from './doubt.ts';
+import { failures } from './failures.ts';
 import { refusedCalls } from './refused-calls.ts';
 import { tokens } from './tokens.ts';
 
@@ -7,4 +9,6 @@ import { tokens } from './tokens.ts';
 export const clientFamilies: readonly Family<ClientTranscripts>[] = ofContract([
   { title: 'Refused calls', checks: refusedCalls },
   { title: 'Tokens', checks: tokens },
+  { title: 'Failures', checks: failures },
+  { title: 'Doubt', checks: inDoubt },
 ]);

@@ -4,11 +4,7 @@ import { count } from '../../model/count.ts';
 import type { Evidence, Finding } from '../../model/finding.ts';
 import { broken, notRun } from '../../model/finding.ts';
 import type { Call, Play } from '../scenarios/world.ts';
-
-/** The calls that did a task. */
-export function taskCalls({ calls }: Play): readonly Call[] {
-  return calls.filter(({ kind }) => kind === 'task');
-}
+import { taskCalls } from '../scenarios/world.ts';
 
 /** The requests for a token that were made after a call had been answered for the first time. */
 export function renewals({ calls }: Play): readonly Call[] {

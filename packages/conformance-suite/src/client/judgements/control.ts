@@ -4,8 +4,9 @@ import type { Finding } from '../../model/finding.ts';
 import { kept, worst } from '../../model/finding.ts';
 import type { Control } from '../scenarios/control.ts';
 import type { Play } from '../scenarios/world.ts';
+import { taskCalls } from '../scenarios/world.ts';
 import { clientVariables } from '../subject.ts';
-import { brokenIn, describeCalls, describeEnd, seenIn, taskCalls } from './calls.ts';
+import { brokenIn, describeCalls, describeEnd, seenIn } from './calls.ts';
 import { doneOnce } from './refused-calls.ts';
 
 /** What is wrong where one task, answered with a success, is not simply done; undefined where it is. */

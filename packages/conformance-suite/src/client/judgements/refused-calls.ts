@@ -3,7 +3,8 @@ import type { Finding } from '../../model/finding.ts';
 import { kept, notRun, worst } from '../../model/finding.ts';
 import type { FailedOnce, NewFields } from '../scenarios/refused-calls.ts';
 import type { Call, Play } from '../scenarios/world.ts';
-import { brokenIn, describeCalls, renewals, seenIn, taskCalls, unfinished } from './calls.ts';
+import { taskCalls } from '../scenarios/world.ts';
+import { brokenIn, describeCalls, renewals, seenIn, unfinished } from './calls.ts';
 
 /** No call was made again. */
 export function notRepeated(plays: readonly Play[]): Finding {

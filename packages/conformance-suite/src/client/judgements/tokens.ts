@@ -4,7 +4,8 @@ import type { Finding } from '../../model/finding.ts';
 import { kept, notApplicable, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Redirected } from '../scenarios/tokens.ts';
 import type { Play } from '../scenarios/world.ts';
-import { brokenIn, describeCalls, renewals, seenIn, taskCalls, unfinished } from './calls.ts';
+import { taskCalls } from '../scenarios/world.ts';
+import { brokenIn, describeCalls, renewals, seenIn, unfinished } from './calls.ts';
 
 const refusedStatus = statusOf('Unauthorized');
 

@@ -1,14 +1,16 @@
 import { ErrorCode } from '@ordering/errors';
 import { messageOf } from '@ordering/kit/failure';
+import { filledIn } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Header } from '../../http/exchange.ts';
+import { headerValues } from '../../http/exchange.ts';
 import type { Received } from '../../http/observation.ts';
 import type { Asked, Reply } from '../../http/script.ts';
 import { startScriptedServer } from '../../http/scripted-server.ts';
 import { BrokenMeans } from '../../run/cannot-run.ts';
 import { formsOf } from '../../run/mask.ts';
 import { clientVariables } from '../subject.ts';
-import { answering, refusal } from './replies.ts';
+import { answering, refusal, retryAfterHeader } from './replies.ts';
 import type { Task } from './tasks.ts';
 import { denial, methodOf, pathOfTask } from './tasks.ts';
 import type { Call, ClientWorld, Play } from './world.ts';
@@ -23,6 +25,8 @@ export interface Plan {
   api(call: TaskCall): Reply;
   /** Answers a request for a token, by default as is usual. */
   token?(usual: Reply): Reply;
+  /** What the state of what a task is about says; that it was not applied, by default. */
+  readonly state?: 'before' | 'after';
   /** So many requests are enough to judge by: then the client is ended. */
   readonly enough?: number;
 }
@@ -58,8 +62,11 @@ export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
     const token = known.in(asked.headers);
     const about = token === undefined ? {} : { token };
     if (task < 0) {
-      told.push({ kind: 'other', ...about });
-      return refusal(ErrorCode.orderNotFound);
+      const isState = tasks.some((each) => readsStateOf(each, world, asked));
+      told.push({ kind: isState ? 'state' : 'other', ...about });
+      return isState && world.state !== undefined
+        ? answering(200, world.state[plan.state ?? 'before'])
+        : refusal(ErrorCode.orderNotFound);
     }
     const number = 1 + told.filter((each) => each.task === task).length;
     if (!isRefusing) known.growOld();
@@ -116,13 +123,25 @@ function isOf(task: Task, { method, path }: Asked): boolean {
   return method === methodOf(task) && path.split('?')[0] === pathOfTask(task);
 }
 
+function readsStateOf({ parameters }: Task, { state }: ClientWorld, { method, path }: Asked) {
+  return method === state?.method && path.split('?')[0] === filledIn(state.path, parameters);
+}
+
 function callOf(received: Received): Omit<Call, 'kind'> {
-  const { method, path, headers, body, at, answeredAt, reply } = received;
+  const { method, path, headers, body, at, answeredAt, stoodStillMs, reply } = received;
   return {
-    ...{ method, path, headers, at, body: body.toString('utf8') },
+    ...{ method, path, headers, at, stoodStillMs, body: body.toString('utf8') },
     ...(answeredAt === undefined ? {} : { answeredAt }),
-    answer:
-      reply.kind === 'answer' ? { kind: reply.kind, status: reply.status } : { kind: reply.kind },
+    answer: answerOf(reply),
+  };
+}
+
+function answerOf(reply: Reply): Call['answer'] {
+  if (reply.kind !== 'answer') return { kind: reply.kind };
+  const [retryAfter] = headerValues(reply.headers ?? [], retryAfterHeader);
+  return {
+    ...{ kind: reply.kind, status: reply.status },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
   };
 }
 

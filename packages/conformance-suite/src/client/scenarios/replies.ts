@@ -1,10 +1,17 @@
 import { type ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
+import { factsOf } from '../../contract/api.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
+import { statusOf } from '../../contract/statuses.ts';
 import type { Header } from '../../http/exchange.ts';
 import type { Reply } from '../../http/script.ts';
+import { usual } from './tasks.ts';
 
 const jsonType: Header = { name: 'Content-Type', value: 'application/json' };
+
+/** The header by which an answer asks for a delay. */
+export const retryAfterHeader: string =
+  factsOf(usual).headers[String(statusOf('TooManyRequests'))]?.[0] ?? '';
 
 type Answering = Extract<Reply, { readonly kind: 'answer' }>;
 

@@ -6,7 +6,7 @@ import type { Deadline } from '../../run/deadline.ts';
 import type { Ids } from '../../run/seed.ts';
 import { list, number, type Of, object, oneOf, optional, text } from '../../shape.ts';
 import type { ClientPart } from '../capabilities.ts';
-import type { ClientSubject } from '../subject.ts';
+import type { ClientSubject, StateRequest } from '../subject.ts';
 import { Ended } from '../subject.ts';
 
 /** What client checks act on. */
@@ -15,6 +15,7 @@ export interface ClientWorld {
   /** What the client was declared not to do. */
   readonly without: readonly ClientPart[];
   readonly tokenAnswer: JsonObject;
+  readonly state?: StateRequest;
   /** How long one start of the client may take, in ms. */
   readonly endWithinMs: number;
   readonly ids: Ids;
@@ -28,8 +29,8 @@ export type ClientTranscripts = Transcripts<ClientWorld>;
 
 /** A request of the client. */
 export const Call = object({
-  /** Whether it does a task, asks for a token, or is something else. */
-  kind: oneOf('task', 'token', 'other'),
+  /** Whether it does a task, asks for a token, reads the state of what a task is about, or is something else. */
+  kind: oneOf('task', 'token', 'state', 'other'),
   /** Which of the tasks it does, from 0. */
   task: optional(number),
   method: text,
@@ -44,10 +45,14 @@ export const Call = object({
   answer: object({
     kind: oneOf('answer', 'reset', 'empty', 'garbage', 'hold'),
     status: optional(number),
+    /** How long it asks to wait, as it is written in the header. */
+    retryAfter: optional(text),
   }),
   /** When it was there, and just before the first byte of its answer; wall clock, in ms since the epoch. */
   at: number,
   answeredAt: optional(number),
+  /** For how long at most the runner stood still around it, in ms. */
+  stoodStillMs: number,
 });
 export type Call = Of<typeof Call>;
 
@@ -61,3 +66,8 @@ export const Play = object({
   cut: optional(oneOf('time', 'enough')),
 });
 export type Play = Of<typeof Play>;
+
+/** The calls that did a task. */
+export function taskCalls({ calls }: Play): readonly Call[] {
+  return calls.filter(({ kind }) => kind === 'task');
+}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations, pathOf } from '@ordering/api';
-import { parseErrorEnvelope, RetryClass, retryDecision } from '@ordering/errors';
+import { parseErrorEnvelope, parseRetryAfter, RetryClass, retryDecision } from '@ordering/errors';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { Task } from '../scenarios/tasks.ts';
 import type { Ended } from '../subject.ts';
@@ -13,6 +13,8 @@ export interface Met {
   readonly code: string;
   readonly message: string;
   readonly json: unknown;
+  /** What its header asks for; null where there is none. */
+  readonly retryAfter: string | null;
   /** How many times the call was made again. */
   readonly repeats: number;
   readonly renewals: number;
@@ -29,7 +31,13 @@ export interface ClientDecisions {
   /** What it does after an answer. */
   next(met: Met): Next;
   /** Before it makes a call again, in ms. */
-  waitMs(repeats: number): number;
+  waitMs(met: Met): number;
+  /** What it does where a connection broke, or no answer came in time. */
+  lost: 'end' | 'repeat';
+  /** How long it waits for an answer. */
+  patienceMs: number;
+  /** Before it makes a call again; what it gives back is whether it still has to. */
+  beforeRepeat(baseUrl: string, task: Task): Promise<boolean>;
   /** Whether a call that is made again after a renewal has the new token. */
   usesNewToken: boolean;
   /** How often a token is asked for, where one is needed. */
@@ -56,15 +64,43 @@ export interface ClientDecisions {
 
 const mostRepeats = 2;
 
+/** The longest delay that is waited for, in ms. */
+const mostMs = 3000;
+
+/** As the answer asks, or else up to a time that grows: half of it, and a part of the other half at random. */
+export function waitAsAsked({ retryAfter, repeats }: Met): number {
+  const asked = parseRetryAfter(retryAfter, Date.now());
+  return asked === undefined || retryAfter === null
+    ? ((1 + Math.random()) / 2) * baseMs * 2 ** repeats
+    : asked.delayMs;
+}
+
+export const baseMs = 200;
+
+/** `GET /state/{orderId}`, which says whether the order was denied. */
+export const stateRequest = {
+  ...{ method: 'GET', path: '/state/{orderId}' },
+  ...{ before: { denied: false }, after: { denied: true } },
+};
+
+/** Asks for the state, and says whether the call has still to be made. */
+export async function readState(baseUrl: string, { parameters }: Task): Promise<boolean> {
+  const response = await fetch(`${baseUrl}/state/${parameters.orderId}`);
+  const state = parseJson(await response.text()).value;
+  return isJsonObject(state) && state.denied === false;
+}
+
 /** What the contract says of each answer. */
-export function byContract({ status, code, repeats, renewals }: Met): Next {
+export function byContract({ status, code, repeats, renewals, retryAfter }: Met): Next {
   if (status < 300) return 'end';
   switch (retryDecision({ status, code: code === '' ? undefined : code }).retry) {
     case RetryClass.refreshOnce:
       return renewals === 0 ? 'renew' : 'end';
     case RetryClass.backoff:
-    case RetryClass.retryAfter:
-      return repeats < mostRepeats ? 'repeat' : 'end';
+    case RetryClass.retryAfter: {
+      const asked = parseRetryAfter(retryAfter, Date.now());
+      return repeats < mostRepeats && (asked?.delayMs ?? 0) <= mostMs ? 'repeat' : 'end';
+    }
     default:
       return 'end';
   }
@@ -74,7 +110,10 @@ const correct: ClientDecisions = {
   firstToken: 'given',
   carries: (token) => ({ authorization: `Bearer ${token}` }),
   next: byContract,
-  waitMs: (repeats) => 2 ** repeats,
+  waitMs: waitAsAsked,
+  lost: 'end',
+  patienceMs: 1000,
+  beforeRepeat: async () => true,
   usesNewToken: true,
   asksFor: 1,
   sharesToken: true,
@@ -153,25 +192,43 @@ class Client {
     let [repeats, renewals] = [0, 0];
     for (;;) {
       await how.beforeCall(this.#variable('baseUrl'), task);
+      const response = await this.#call(task, token, repeats);
+      const json: unknown = parseJson(response?.text ?? '').value;
+      const parsed = parseErrorEnvelope(json);
+      const said = parsed.ok ? parsed.error : { code: '', message: '' };
+      const { status = 0, retryAfter = null } = response ?? {};
+      const met = { status, ...said, json, retryAfter, repeats, renewals };
+      const ifLost = repeats < mostRepeats ? how.lost : 'end';
+      const next = response === undefined ? ifLost : how.next(met);
+      if (next === 'end') return status >= 200 && status < 300;
+      if (next === 'renew') {
+        const renewed = await this.#renew(token);
+        if (how.usesNewToken) token = renewed;
+        renewals += 1;
+      } else {
+        await pause(how.waitMs(met), undefined, { signal: this.#signal });
+        if (!(await how.beforeRepeat(this.#variable('baseUrl'), task))) return true;
+      }
+      repeats += 1;
+    }
+  }
+
+  /** An answer, unless it was lost. */
+  async #call(task: Task, token: string, repeats: number) {
+    const how = this.#how;
+    try {
       const response = await fetch(`${this.#variable('baseUrl')}${how.pathOf(task)}`, {
         method: operations[task.operation].method,
         headers: { 'content-type': 'application/json', ...how.carries(token) },
         body: JSON.stringify(how.bodyOf(task, repeats)),
         redirect: how.redirect,
-        signal: this.#signal,
+        signal: AbortSignal.any([this.#signal, AbortSignal.timeout(how.patienceMs)]),
       });
-      const json: unknown = parseJson(await response.text()).value;
-      const { status } = response;
-      const parsed = parseErrorEnvelope(json);
-      const said = parsed.ok ? parsed.error : { code: '', message: '' };
-      const next = how.next({ status, ...said, json, repeats, renewals });
-      if (next === 'end') return response.ok;
-      if (next === 'renew') {
-        const renewed = await this.#renew(token);
-        if (how.usesNewToken) token = renewed;
-        renewals += 1;
-      } else await pause(how.waitMs(repeats), undefined, { signal: this.#signal });
-      repeats += 1;
+      const { status, headers } = response;
+      return { status, text: await response.text(), retryAfter: headers.get('retry-after') };
+    } catch (error) {
+      if (this.#signal.aborted) throw error;
+      return undefined;
     }
   }
 

@@ -4,7 +4,7 @@ import { clientFamilies } from '../checks/families.ts';
 import { clientRole } from '../role.ts';
 import type { ClientSubject } from '../subject.ts';
 import type { ClientDecisions } from './fake-client.ts';
-import { fakeClient } from './fake-client.ts';
+import { fakeClient, stateRequest } from './fake-client.ts';
 
 /** Everything that is checked of a client, in the order of the report. */
 export const clientChecks = clientFamilies.flatMap((family) => family.checks);
@@ -13,8 +13,14 @@ export const clientChecks = clientFamilies.flatMap((family) => family.checks);
 export async function proveFake(
   decisions: Partial<ClientDecisions>,
   options: RunOptions = {},
-  described: Partial<ClientSubject> = {},
+  described: Partial<ClientSubject> | ((usual: ClientSubject) => ClientSubject) = {},
 ): Promise<Report> {
-  const subject = { name: 'a fake client', run: fakeClient(decisions), ...described };
+  const usual = { name: 'a fake client', run: fakeClient(decisions), state: stateRequest };
+  const subject = typeof described === 'function' ? described(usual) : { ...usual, ...described };
   return clientRole.prove(subject, options);
+}
+
+/** Whether a defect shows in how long the client waits, and in nothing else. */
+export function isAboutDelays({ found }: { readonly found: readonly string[] }): boolean {
+  return found.every((name) => /^CLI-(312|323) /.test(name));
 }

@@ -1,17 +1,35 @@
 import { isJsonObject } from '../../contract/json.ts';
 import type { ClientSubject } from '../subject.ts';
 import type { ClientDecisions } from './fake-client.ts';
-import { byContract } from './fake-client.ts';
+import { baseMs, byContract, readState, waitAsAsked } from './fake-client.ts';
 
 /** A client that is correct, in another way than the first one that comes to mind. */
 export interface Way {
   /** So that "a client that" can stand before it. */
   readonly way: string;
   readonly decisions: Partial<ClientDecisions>;
-  readonly described?: Partial<ClientSubject>;
+  readonly described?: Partial<ClientSubject> | ((usual: ClientSubject) => ClientSubject);
   /** The results that do not pass; none of them fails or warns. */
   readonly open?: readonly string[];
 }
+
+/** The checks of calls that are repeated. */
+const repeats = ['CLI-308', 'CLI-309', 'CLI-311', 'CLI-312', 'CLI-323'];
+
+let parts = 0;
+
+/** A part of a delay that is as if it were random, and is spread evenly. */
+function nextPart(): number {
+  parts += 1;
+  return ((parts * (Math.sqrt(5) - 1)) / 2) % 1;
+}
+
+/** What reads the state where it is in doubt. */
+const readsFirst: Partial<ClientDecisions> = {
+  next: (met) => (met.status === 504 && met.repeats === 0 ? 'repeat' : byContract(met)),
+  lost: 'repeat',
+  beforeRepeat: readState,
+};
 
 export const ways: readonly Way[] = [
   { way: 'does as the contract says', decisions: {} },
@@ -27,11 +45,38 @@ export const ways: readonly Way[] = [
   {
     way: 'repeats nothing but a call whose token was refused',
     decisions: { next: (met) => (met.status === 401 ? byContract(met) : 'end') },
+    open: repeats.map((id) => `${id} not-applicable`),
+  },
+  {
+    way: 'makes two attempts',
+    decisions: { next: (met) => (met.repeats === 0 ? byContract(met) : 'end') },
+    open: ['CLI-323 not-applicable'],
+  },
+  {
+    way: 'waits for any time up to each delay',
+    decisions: {
+      waitMs: (met) =>
+        met.retryAfter === null ? nextPart() * baseMs * 2 ** met.repeats : waitAsAsked(met),
+    },
+  },
+  {
+    way: 'reads the state after a gateway timeout, and repeats what was not applied',
+    decisions: readsFirst,
+  },
+  {
+    way: 'reads the state in a way that nobody here knows, and repeats what was not applied',
+    decisions: { ...readsFirst, beforeRepeat: async () => true },
+    described: ({ state: _, ...usual }) => usual,
+    open: ['CLI-313', 'CLI-314', 'CLI-315'].map((id) => `${id} not-observable`),
   },
   {
     way: 'makes eight attempts',
     decisions: {
-      next: (met) => (met.status === 500 && met.repeats < 7 ? 'repeat' : byContract(met)),
+      next: (met) => {
+        const isFailure = met.status >= 500 && byContract({ ...met, repeats: 0 }) === 'repeat';
+        return isFailure && met.repeats < 7 ? 'repeat' : byContract(met);
+      },
+      waitMs: (met) => waitAsAsked({ ...met, repeats: Math.min(met.repeats, 2) }),
     },
   },
   {
@@ -70,7 +115,8 @@ export const ways: readonly Way[] = [
   {
     way: 'reads something before each call',
     decisions: {
-      beforeCall: (baseUrl, { parameters }) => fetch(`${baseUrl}/state/${parameters.orderId}`),
+      ...readsFirst,
+      beforeCall: readState,
     },
   },
   {

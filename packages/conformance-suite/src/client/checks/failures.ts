@@ -1,0 +1,117 @@
+import type { CheckCard } from '../../model/check.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import {
+  endedInTime,
+  gaveUpFailing,
+  growing,
+  handledPages,
+  jittered,
+  waitedAsAsked,
+} from '../judgements/failures.ts';
+import {
+  failedAlways,
+  limitedForSeconds,
+  limitedUntilDate,
+  limitedWithoutSense,
+  pages,
+  silence,
+} from '../scenarios/failures.ts';
+import { failedOnce } from '../scenarios/refused-calls.ts';
+import type { ClientWorld, Play } from '../scenarios/world.ts';
+import type { ClientCheck } from './check.ts';
+import { clientCheck } from './check.ts';
+
+interface Row extends CheckCard {
+  readonly scenario: Recorded<ClientWorld, readonly Play[]>;
+  judge(plays: readonly Play[]): Finding;
+}
+
+const rows: readonly Row[] = [
+  {
+    id: 'CLI-308',
+    level: 'MUST',
+    title: 'After a delay that was asked for in seconds, and not before, a call is repeated',
+    scenario: limitedForSeconds,
+    judge: waitedAsAsked,
+    catches: 'A client over its limit calls faster than it may, and stays over it.',
+    fix: 'Wait as long as the header says, in place of your own delay, before you repeat the call.',
+  },
+  {
+    id: 'CLI-309',
+    level: 'SHOULD',
+    title: 'A delay that is given as a date is understood',
+    scenario: limitedUntilDate,
+    judge: waitedAsAsked,
+    catches: 'A gateway asks for a delay by a date, and the client takes it for none.',
+    fix: 'Where the header is no whole number, read it as a date of HTTP.',
+  },
+  {
+    id: 'CLI-310',
+    level: 'SHOULD',
+    title: 'A delay that is missing or makes no sense is replaced by a bounded one',
+    scenario: limitedWithoutSense,
+    judge: endedInTime,
+    catches: 'A client sleeps for years, or stops with an error of its own.',
+    fix: 'Where the header is missing or no delay, wait as after a failure; where it is too long, give the call up.',
+  },
+  {
+    id: 'CLI-311',
+    level: 'MUST',
+    title: 'A failure that never ends is given up after some calls',
+    scenario: failedAlways,
+    judge: gaveUpFailing,
+    catches: 'Every client hammers a service that is trying to come up again.',
+    fix: 'Give each call a few attempts, and end it with the error after the last.',
+  },
+  {
+    id: 'CLI-312',
+    level: 'SHOULD',
+    title: 'The delays between repeated calls differ from start to start',
+    scenario: failedAlways,
+    judge: jittered,
+    catches: 'Clients that failed together come back together.',
+    fix: 'Take a random time up to the delay in place of the delay.',
+  },
+  {
+    id: 'CLI-323',
+    level: 'SHOULD',
+    title: 'The delays between repeated calls grow',
+    scenario: failedAlways,
+    judge: growing,
+    catches:
+      'A service that is down for minutes gets as many calls as one that is down for a second.',
+    fix: 'Double the delay after each call.',
+  },
+  {
+    id: 'CLI-322',
+    level: 'SHOULD',
+    title: 'An answer that never comes, or never ends, is given up in time',
+    scenario: silence,
+    judge: endedInTime,
+    catches: 'One connection that hangs holds the client for ever.',
+    fix: 'Give each call a time in which its whole answer must be there.',
+  },
+];
+
+const byRow = rows.map(({ scenario, judge, ...card }) =>
+  clientCheck({ card, judge: async (transcripts) => judge(await transcripts.of(scenario)) }),
+);
+
+/** What a client does when the service fails, or asks for patience. */
+export const failures: readonly ClientCheck[] = [
+  ...byRow,
+  clientCheck({
+    card: {
+      id: 'CLI-318',
+      level: 'MUST',
+      title: 'A page in the place of an error is handled as its status says',
+      catches: 'A gateway answers with a page of its own, and the client breaks on it.',
+      fix: 'Decide by the status where the body is no error of the service.',
+    },
+    async judge(transcripts) {
+      const failed = await transcripts.of(failedOnce);
+      return handledPages(await transcripts.of(pages), failed);
+    },
+  }),
+].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

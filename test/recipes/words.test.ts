@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { operations } from '@ordering/api';
+import { RetryClass, statusTable } from '@ordering/errors';
 import {
   deliveryPolicy,
   EventType,
@@ -51,6 +53,35 @@ describe.each(files)('%s has the words of the contract', (file) => {
     );
     expect(handled.length).toBeGreaterThanOrEqual(10);
     expect(handled.filter((each) => !known.includes(each))).toEqual([]);
+  });
+});
+
+describe.each(['client.py', 'client.sh'])('%s has the words of the contract', (file) => {
+  const text = textOf(file);
+
+  test('in its operations', () => {
+    const found = [...text.matchAll(/\b([A-Z]+)(?: |", ")(\/[^'"]+)['"]/g)].map(
+      ([, method, path]) => `${method} ${path}`,
+    );
+    const known = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
+    expect(found.sort()).toEqual(known.sort());
+  });
+
+  test('in what it does after each status', () => {
+    const rows = [...text.matchAll(/^ +([\d |]+)(?:: "|\) echo )([a-z-]+)/gm)].flatMap(
+      ([, statuses = '', retry]) =>
+        (statuses.match(/\d+/g) ?? []).map((each) => `${each} ${retry}`),
+    );
+    // Without a way to read the state, neither of these is repeated.
+    const ends: readonly RetryClass[] = [
+      RetryClass.never,
+      RetryClass.reconcile,
+      RetryClass.readStateFirst,
+    ];
+    const known = statusTable.flatMap(({ status, retry }) =>
+      ends.includes(retry) ? [] : [`${status} ${retry}`],
+    );
+    expect(rows).toEqual(known);
   });
 });
 

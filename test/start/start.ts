@@ -38,7 +38,7 @@ export function start(
 
 /** All passes, but for what is about a service with a public address. */
 export function expectAllPassed(reports: string): void {
-  const open = ['receiver', 'service'].flatMap((role) => {
+  const open = ['receiver', 'service', 'client'].flatMap((role) => {
     const { results } = JSON.parse(readFileSync(join(reports, `${role}.json`), 'utf8'));
     return results
       .filter(({ status }: { status: string }) => status !== 'pass')

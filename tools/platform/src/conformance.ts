@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Owner, Receiver, RunningSandbox } from './platform.ts';
 import type { Environment } from './process.ts';
+import { nodeArguments } from './process.ts';
 
 /** How the conformance runner is called for the receiver: its arguments, and the secrets in its environment. */
 export function receiverRun(receiver: Receiver, owner: Owner, other: Owner) {
@@ -58,6 +59,15 @@ export function serviceRun({
       '--allow-load',
     ],
     environment: trusting(authority),
+  };
+}
+
+/** How the conformance runner is called for our client. */
+export function clientRun() {
+  const words = [process.execPath, ...nodeArguments, 'recipes/client.ts'];
+  return {
+    args: ['client', '--exec', words.map((word) => `'${word}'`).join(' ')],
+    environment: {},
   };
 }
 

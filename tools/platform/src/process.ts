@@ -9,7 +9,10 @@ import { systemClock } from '@ordering/kit/clock';
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** How every command of this repository runs from its sources. */
-const nodeArguments = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+export const nodeArguments = [
+  '--conditions=@ordering/source',
+  '--disable-warning=ExperimentalWarning',
+];
 
 /** The entry points that `npm start` runs, relative to the root. */
 export const programs = {

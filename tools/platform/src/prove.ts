@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { receiverRun, serviceRun, withReports } from './conformance.ts';
+import { clientRun, receiverRun, serviceRun, withReports } from './conformance.ts';
 import type { Database } from './database.ts';
 import { journey } from './journey.ts';
 import { clientOf, freePorts, inEveryProduct, integrate, Platform } from './platform.ts';
@@ -8,7 +8,7 @@ import { bold, colours, dim, green, red, say, step } from './screen.ts';
 
 /**
  * Starts the sandbox and two replicas of the receiver on free loopback ports, follows one order through all of them,
- * and runs the conformance suite in the roles receiver and service. Every process that it starts has ended after it.
+ * and runs the conformance suite in every role, with our client in that of a client. Every process that it starts has ended after it.
  *
  * @param reports The folder of the reports.
  * @param database What the replicas share.
@@ -59,31 +59,45 @@ async function proveOn(
   );
   say();
 
-  const [forReceiver, forService] = [receiverRun(receiver, owner, other), serviceRun(sandbox)];
-  // At the same time, because the service is waited for in real time for the most part; its part is shown after the other.
-  const service = runUnseen('conformance', withReports(forService.args, reports), {
-    ...forService.environment,
-    ...(colours ? { FORCE_COLOR: '1' } : {}),
-  });
-  const [receiverExit, serviceExit] = await Promise.all([
-    run('conformance', withReports(forReceiver.args, reports), forReceiver.environment).then(
-      (code) => {
-        say(dim('\n  The service is judged at the same time; its slow answers take a while.\n'));
-        service.show();
-        return code;
-      },
-    ),
-    service.code,
-  ]);
-  const exit = receiverExit || serviceExit;
+  const exit = await judgeAll(reports, receiverRun(receiver, owner, other), serviceRun(sandbox));
 
   const seconds = dim(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
   say(
     exit === 0
-      ? `\n  ${green('✓')} ${bold('Every MUST passed, in both roles.')}  ${seconds}`
+      ? `\n  ${green('✓')} ${bold('Every MUST passed, in all three roles.')}  ${seconds}`
       : `\n  ${red('✗')} ${bold('Not conformant.')} The findings are above.  ${seconds}`,
   );
   const shown = relative(process.cwd(), reports) || '.';
-  say(`    In full: ${join(shown, 'receiver.html')} and ${join(shown, 'service.html')}\n`);
+  const pages = ['receiver', 'service', 'client'].map((role) => join(shown, `${role}.html`));
+  say(`    In full: ${pages.join(', ')}\n`);
   return exit;
+}
+
+/**
+ * Judges the receiver, and the service at the same time, because that is waited for in real time for the most part; and our
+ * client, which is waited for as well, when the receiver is through. Each is shown after the one before.
+ */
+async function judgeAll(
+  reports: string,
+  forReceiver: ReturnType<typeof receiverRun>,
+  forService: ReturnType<typeof serviceRun>,
+): Promise<number> {
+  const unseen = ({ args, environment }: ReturnType<typeof serviceRun>) =>
+    runUnseen('conformance', withReports(args, reports), {
+      ...environment,
+      ...(colours ? { FORCE_COLOR: '1' } : {}),
+    });
+  const service = unseen(forService);
+  const receiverExit = await run(
+    'conformance',
+    withReports(forReceiver.args, reports),
+    forReceiver.environment,
+  );
+  const client = unseen(clientRun());
+  say(dim('\n  The service is judged at the same time; its slow answers take a while.\n'));
+  service.show();
+  const serviceExit = await service.code;
+  say();
+  client.show();
+  return receiverExit || serviceExit || (await client.code);
 }

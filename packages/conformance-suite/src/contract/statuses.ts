@@ -1,16 +1,18 @@
-import type { ErrorCode } from '@ordering/errors';
+import type { ErrorCode, RetryClass } from '@ordering/errors';
 import { errorCatalogue, statusTable } from '@ordering/errors';
 import type { OperationId } from './api.ts';
 import { factsOf } from './api.ts';
 
-/** What a status is called in the status table. */
-export type StatusName = (typeof statusTable)[number]['name'];
+/** The status that the service answers with where it gives this code. */
+export function statusOf(code: ErrorCode): number {
+  return errorCatalogue[code].status;
+}
 
-/** The status that the table calls so. */
-export function statusOf(name: StatusName): number {
-  const row = statusTable.find((each) => each.name === name);
-  if (row === undefined) throw new Error(`the status table has no ${name}`);
-  return row.status;
+/** The statuses after which a client does this. */
+export function statusesOf(retry: RetryClass): readonly [number, ...number[]] {
+  const [first, ...others] = statusTable.flatMap((row) => (row.retry === retry ? row.status : []));
+  if (first === undefined) throw new Error(`the status table has no status for ${retry}`);
+  return [first, ...others];
 }
 
 /** The error codes that an operation answers with under a status. */

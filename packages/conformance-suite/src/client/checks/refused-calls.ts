@@ -12,10 +12,11 @@ import {
 } from '../judgements/refused-calls.ts';
 import { bodies } from '../scenarios/bodies.ts';
 import { control, otherSuccesses } from '../scenarios/control.ts';
-import type { FinalStatus } from '../scenarios/refused-calls.ts';
+import type { Final } from '../scenarios/refused-calls.ts';
 import {
   failedOnce,
-  finalStatuses,
+  grownLabel,
+  inOtherWords,
   lies,
   newFields,
   refused,
@@ -27,7 +28,7 @@ import type { ClientCheck } from './check.ts';
 import { clientCheck, stages } from './check.ts';
 
 interface Row extends CheckCard {
-  readonly refused: FinalStatus;
+  readonly refused: Final;
   judge(plays: readonly Play[]): Finding;
 }
 
@@ -36,7 +37,7 @@ const rows: readonly Row[] = [
     id: 'CLI-304',
     level: 'MUST',
     title: 'A call that was refused as malformed is not made again unchanged',
-    refused: 'BadRequest',
+    refused: 'malformed',
     judge: notRepeatedUnchanged,
     catches: 'The same mistake is sent over and over, until somebody reads the log.',
     fix: 'End the call with the error, and log its code.',
@@ -45,7 +46,7 @@ const rows: readonly Row[] = [
     id: 'CLI-305',
     level: 'MUST',
     title: 'A call that is not allowed is not repeated',
-    refused: 'Forbidden',
+    refused: 'notAllowed',
     judge: notRepeated,
     catches: 'An application that was uninstalled goes on calling.',
     fix: 'End the call with the error, and stop calling for that merchant.',
@@ -54,7 +55,7 @@ const rows: readonly Row[] = [
     id: 'CLI-306',
     level: 'MUST',
     title: 'A call for something that is not there is not repeated',
-    refused: 'NotFound',
+    refused: 'notThere',
     judge: notRepeated,
     catches: 'A wrong id makes calls until the rate limit is reached.',
     fix: 'End the call with the error.',
@@ -63,7 +64,7 @@ const rows: readonly Row[] = [
     id: 'CLI-307',
     level: 'MUST',
     title: 'A call that met a conflict is not repeated',
-    refused: 'Conflict',
+    refused: 'conflict',
     judge: notRepeated,
     catches: 'What the order no longer allows is asked for again and again.',
     fix: 'Read the state as it is now, and decide from there.',
@@ -74,15 +75,23 @@ const byStatus = rows.map(({ refused: name, judge, ...card }) =>
   clientCheck({ card, judge: async (transcripts) => judge(await transcripts.of(refused[name])) }),
 );
 
+/** The refusals in plain words, by what they are called. */
+async function plainOf(transcripts: ClientTranscripts): Promise<ReadonlyMap<string, Play>> {
+  const plain = new Map<string, Play>();
+  for (const scenario of Object.values(refused)) {
+    for (const play of await transcripts.of(scenario)) plain.set(play.label, play);
+  }
+  return plain;
+}
+
 /** The same refusal in plain words and in words that lie. */
 async function pairsOf(transcripts: ClientTranscripts) {
-  const lied = await transcripts.of(lies);
-  const pairs = [];
-  for (const [index, name] of finalStatuses.entries()) {
-    const [plain] = await transcripts.of(refused[name]);
-    const other = lied[index];
-    if (plain !== undefined && other !== undefined) pairs.push({ plain, lied: other });
-  }
+  const plain = await plainOf(transcripts);
+  const lied = new Map((await transcripts.of(lies)).map((play) => [play.label, play]));
+  const pairs = [...plain].flatMap(([label, play]) => {
+    const other = lied.get(inOtherWords(label));
+    return other === undefined ? [] : [{ plain: play, lied: other }];
+  });
   const tokens = await tokensOf(transcripts);
   return tokens === undefined ? pairs : [...pairs, { plain: tokens.plain, lied: tokens.lie }];
 }
@@ -124,7 +133,10 @@ export const refusedCalls: readonly ClientCheck[] = [
     },
     async judge(transcripts) {
       const fields = await transcripts.of(newFields);
-      const [conflict] = await transcripts.of(refused.Conflict);
+      const plain = await plainOf(transcripts);
+      const conflict = [...plain].find(
+        ([label]) => fields.conflict.label === grownLabel(label),
+      )?.[1];
       const tokens = await tokensOf(transcripts);
       return undisturbed(fields, await transcripts.of(failedOnce), [
         ...(conflict === undefined ? [] : [{ plain: conflict, grown: fields.conflict }]),

@@ -43,7 +43,7 @@ test.each([
 });
 
 test('delays that this process was late for are not held against a client', () => {
-  const same = starts(() => [1000, 1000], 100);
+  const same = starts(() => [1000, 1000], 50);
   expect(growing(same).kind).toBe('not-observable');
   expect(jittered(same).kind).toBe('not-observable');
 });

@@ -1,3 +1,4 @@
+import { ErrorCode } from '@ordering/errors';
 import { statusOf } from '../../contract/statuses.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -7,7 +8,7 @@ import type { Play } from '../scenarios/world.ts';
 import { taskCalls } from '../scenarios/world.ts';
 import { brokenIn, describeCalls, renewals, seenIn, unfinished } from './calls.ts';
 
-const refusedStatus = statusOf('Unauthorized');
+const refusedStatus = statusOf(ErrorCode.authTokenExpired);
 
 const oneNewToken = 'one request for a token, and one call with the new one';
 

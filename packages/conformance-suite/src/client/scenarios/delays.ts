@@ -24,33 +24,43 @@ export function delaysIn(play: Play): readonly Delay[] {
 /** A delay says nothing against the client if this process was late by more, in ms. */
 const mostLateMs = 5;
 
-/** All delays, or those that were seen in time. */
-function delaysOf(plays: readonly Play[], which: 'all' | 'timely'): Ranks {
+function ranksOf(plays: readonly Play[], value: (delay: Delay) => number | undefined): Ranks {
   const ranks: number[][] = [];
   for (const play of plays) {
-    for (const [rank, { ms, lateMs }] of delaysIn(play).entries()) {
+    for (const [rank, delay] of delaysIn(play).entries()) {
       const others = ranks[rank] ?? [];
       ranks[rank] = others;
-      if (which === 'all' || lateMs <= mostLateMs) others.push(ms);
+      const ms = value(delay);
+      if (ms !== undefined) others.push(ms);
     }
   }
   return ranks;
 }
 
-/** Whether delays have a random part. Against the client, only those count that were seen in time. */
+const timely = ({ ms, lateMs }: Delay) => (lateMs <= mostLateMs ? ms : undefined);
+const atMost = ({ ms }: Delay) => ms;
+const atLeast = ({ ms, lateMs }: Delay) => Math.max(0, ms - lateMs);
+
+/** Whether delays have a random part, where enough of them were seen in time to tell. */
+export function isSurelyRandom(plays: readonly Play[]): boolean | undefined {
+  return isScattered(ranksOf(plays, timely));
+}
+
+/** The same, with all delays where those may speak for the client. */
 export function isRandom(plays: readonly Play[]): boolean | undefined {
-  return (
-    isScattered(delaysOf(plays, 'timely')) ?? (isScattered(delaysOf(plays, 'all')) || undefined)
-  );
+  return isSurelyRandom(plays) ?? (isScattered(ranksOf(plays, atMost)) || undefined);
 }
 
 /** Whether delays become longer, in the same way. */
 export function isGrowing(plays: readonly Play[]): boolean | undefined {
-  return doGrow(delaysOf(plays, 'timely')) ?? (doGrow(delaysOf(plays, 'all')) || undefined);
+  const seen = ranksOf(plays, timely);
+  return (
+    doGrow(seen, seen) ?? (doGrow(ranksOf(plays, atLeast), ranksOf(plays, atMost)) || undefined)
+  );
 }
 
 /** Fewer say nothing of how they are spread. */
-const fewest = 4;
+const fewest = 8;
 
 /** So much, in ms, delays differ by the machine alone; and so much as a part of them. */
 const noiseMs = 3;
@@ -80,10 +90,13 @@ const startMs = 50;
 /**
  * Whether delays become longer from the first to the last that most starts had. Undefined where they are too scattered, too
  * short or too few.
+ *
+ * @param from What the first was at the least.
+ * @param to What the last was at the most.
  */
-function doGrow(ranks: Ranks): boolean | undefined {
-  const [first, ...others] = told(ranks);
-  const last = others.at(-1);
+function doGrow(from: Ranks, to: Ranks): boolean | undefined {
+  const [first] = told(from);
+  const last = told(to).slice(1).at(-1);
   if (first === undefined || last === undefined) return undefined;
   const [before, after] = [meanOf(first), meanOf(last)];
   if (after >= leastGrowth * before) return true;

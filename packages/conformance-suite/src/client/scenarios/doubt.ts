@@ -1,4 +1,5 @@
-import { statusOf } from '../../contract/statuses.ts';
+import { RetryClass } from '@ordering/errors';
+import { statusesOf } from '../../contract/statuses.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object, truth } from '../../shape.ts';
 import { once, sideBySide } from './failures.ts';
@@ -28,7 +29,7 @@ function doubt(name: string, plansFor: () => readonly Plan[]): Recorded<ClientWo
   };
 }
 
-const lost = statusOf('GatewayTimeout');
+const [lost] = statusesOf(RetryClass.readStateFirst);
 
 /** The state says that it was not applied. */
 export const gatewayTimeout = doubt('a gateway timeout', () => [

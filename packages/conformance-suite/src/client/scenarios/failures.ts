@@ -1,10 +1,10 @@
-import { ErrorCode } from '@ordering/errors';
-import { statusOf } from '../../contract/statuses.ts';
+import { ErrorCode, RetryClass } from '@ordering/errors';
+import { statusesOf, statusOf } from '../../contract/statuses.ts';
 import type { Reply } from '../../http/script.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { pool } from '../../run/pool.ts';
 import { list } from '../../shape.ts';
-import { isRandom } from './delays.ts';
+import { isSurelyRandom } from './delays.ts';
 import type { Plan } from './play.ts';
 import { play } from './play.ts';
 import { answering, refusal, retryAfterHeader, success } from './replies.ts';
@@ -48,7 +48,7 @@ function limited(value?: string): Reply {
   return { ...reply, headers: [...(reply.headers ?? []), { name: retryAfterHeader, value }] };
 }
 
-const tooMany = `${statusOf('TooManyRequests')} ${ErrorCode.rateLimited}`;
+const tooMany = `${statusOf(ErrorCode.rateLimited)} ${ErrorCode.rateLimited}`;
 
 /** The shortest delay that can be asked for in whole seconds. */
 const askedSeconds = '1';
@@ -73,17 +73,21 @@ export const limitedWithoutSense = waiting('a delay that makes no sense', () => 
   once(`${tooMany}, ${absurdSeconds} s`, () => limited(absurdSeconds)),
 ]);
 
-const failing = ['InternalError', 'BadGateway', 'ServiceUnavailable'] as const;
+const failing = statusesOf(RetryClass.backoff);
+
+/** The one that gateways answer with most. */
+const badGateway =
+  failing.find((status) => status !== statusOf(ErrorCode.internalError)) ?? failing[0];
 
 /** As many as a distribution takes to be seen. */
 const samples = 8;
 
 /** More calls than any limit that helps. */
-const endless = 40;
+const endless = 20;
 
 function failingAlways(batch: number): readonly Plan[] {
   return Array.from({ length: samples }, (_, n) => {
-    const status = statusOf(failing[n % failing.length] ?? failing[0]);
+    const status = failing[n % failing.length] ?? failing[0];
     const reply = answering(status, {});
     const label = `${status} always, ${batch * samples + n + 1}`;
     return { label, api: () => reply, enough: endless };
@@ -96,7 +100,7 @@ export const failedAlways: Recorded<ClientWorld, readonly Play[]> = {
   isTranscript: list(Play),
   async play(world) {
     const first = await sideBySide(world, failingAlways(0));
-    if (isRandom(first) === true) return first;
+    if (isSurelyRandom(first) === true) return first;
     return [...first, ...(await sideBySide(world, failingAlways(1)))];
   },
 };
@@ -112,10 +116,10 @@ function asPage(status: number): Reply {
 
 /** Answers of a gateway, which have a page where an error should be: one of a failure, and one that is final. */
 export const pages = waiting('pages of a gateway', () => [
-  once(`${statusOf('BadGateway')} as a page, once`, () => asPage(statusOf('BadGateway'))),
+  once(`${badGateway} as a page, once`, () => asPage(badGateway)),
   {
-    label: `${statusOf('NotFound')} as a page`,
-    api: () => asPage(statusOf('NotFound')),
+    label: `${statusOf(ErrorCode.orderNotFound)} as a page`,
+    api: () => asPage(statusOf(ErrorCode.orderNotFound)),
   },
 ]);
 

@@ -1,5 +1,4 @@
 import { ErrorCode } from '@ordering/errors';
-import type { StatusName } from '../../contract/statuses.ts';
 import { codesOf, statusOf, unlistedStatus } from '../../contract/statuses.ts';
 import type { Reply } from '../../http/script.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
@@ -11,20 +10,36 @@ import { denial, usual } from './tasks.ts';
 import type { ClientWorld } from './world.ts';
 import { Play } from './world.ts';
 
-/** The refusals after which a call is not repeated as it was. */
-export const finalStatuses = [
-  'BadRequest',
-  'Forbidden',
-  'NotFound',
-  'Conflict',
-] as const satisfies readonly StatusName[];
-export type FinalStatus = (typeof finalStatuses)[number];
+/** The refusals after which a call is not repeated as it was, each by a code that has its status. */
+const finals = {
+  malformed: ErrorCode.requestValidation,
+  notAllowed: ErrorCode.authConsentRevoked,
+  notThere: ErrorCode.orderNotFound,
+  conflict: ErrorCode.orderInvalidTransition,
+} as const;
+export type Final = keyof typeof finals;
 
-function each(name: FinalStatus): Recorded<ClientWorld, readonly Play[]> {
-  const status = statusOf(name);
-  return plays(`refused with ${name}`, () =>
+const finalCodes = Object.values(finals);
+
+function plainLabel(code: ErrorCode): string {
+  return `${statusOf(code)} ${code}`;
+}
+
+/** What the same is called with a message that lies. */
+export function inOtherWords(label: string): string {
+  return `${label}, with another message`;
+}
+
+/** What the same is called with fields that nobody knows. */
+export function grownLabel(label: string): string {
+  return `${label} with new fields`;
+}
+
+function each(name: Final): Recorded<ClientWorld, readonly Play[]> {
+  const status = statusOf(finals[name]);
+  return plays(`refused: ${name}`, () =>
     codesOf(usual, status).map((code) => ({
-      label: `${status} ${code}`,
+      label: plainLabel(code),
       api: () => refusal(code),
     })),
   );
@@ -32,31 +47,27 @@ function each(name: FinalStatus): Recorded<ClientWorld, readonly Play[]> {
 
 /** A task that is refused so: one for each of the codes that the operation has under the status. */
 export const refused = {
-  BadRequest: each('BadRequest'),
-  Forbidden: each('Forbidden'),
-  NotFound: each('NotFound'),
-  Conflict: each('Conflict'),
-} as const satisfies Record<FinalStatus, unknown>;
+  malformed: each('malformed'),
+  notAllowed: each('notAllowed'),
+  notThere: each('notThere'),
+  conflict: each('conflict'),
+} as const satisfies Record<Final, unknown>;
 
 /** Whoever looks for words in a message finds them here, and none of them is so. */
 export const lie =
   'Too many requests (429): rate limited. Internal server error, service unavailable: please try again, retry later. Timeout. Token expired: unauthorized, refresh the token.';
 
-/** A code of each of those statuses, under a message that lies. */
+/** Those codes, under a message that lies. */
 export const lies = plays('refused with another message', () =>
-  finalStatuses.flatMap((name) =>
-    codesOf(usual, statusOf(name))
-      .slice(0, 1)
-      .map((code) => ({
-        label: `${statusOf(name)} ${code}, with another message`,
-        api: () => refusal(code, lie),
-      })),
-  ),
+  finalCodes.map((code) => ({
+    label: inOtherWords(plainLabel(code)),
+    api: () => refusal(code, lie),
+  })),
 );
 
 /** A code that nobody knows under each of those statuses, and under some that the table does not have. */
 export const unknownCodes = plays('refused with an unknown code', () =>
-  [...finalStatuses.map(statusOf), unlistedStatus(4), unlistedStatus(5)].map((status) => ({
+  [...finalCodes.map(statusOf), unlistedStatus(4), unlistedStatus(5)].map((status) => ({
     label: `${status} ${unheardOf}`,
     api: () => strange(status),
   })),
@@ -71,7 +82,7 @@ export const failedOnce: Recorded<ClientWorld, FailedOnce> = {
   isTranscript: FailedOnce,
   async play(world) {
     const code = ErrorCode.internalError;
-    const status = statusOf('InternalError');
+    const status = statusOf(code);
     const once = (label: string, reply: Reply) =>
       play(world, { label, api: ({ number }) => (number === 1 ? reply : success) });
     // They wait for the most part.
@@ -95,8 +106,7 @@ export const newFields: Recorded<ClientWorld, NewFields> = {
     const { ids, without } = world;
     const first = denial(ids, 'new fields, 1');
     const tasks = without.includes('list') ? [first] : [first, denial(ids, 'new fields, 2')];
-    const [code] = codesOf(usual, statusOf('Conflict'));
-    if (code === undefined) throw new Error(`${usual} has no code of a conflict`);
+    const { conflict: code } = finals;
     return {
       tasks: tasks.length,
       successes: await play(world, {
@@ -105,7 +115,7 @@ export const newFields: Recorded<ClientWorld, NewFields> = {
         api: () => withNewFields(success),
       }),
       conflict: await play(world, {
-        label: `${statusOf('Conflict')} ${code} with new fields`,
+        label: grownLabel(plainLabel(code)),
         api: () => withNewFields(refusal(code)),
       }),
     };

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
+import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import { factsOf } from '../../contract/api.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
@@ -11,7 +11,7 @@ const jsonType: Header = { name: 'Content-Type', value: 'application/json' };
 
 /** The header by which an answer asks for a delay. */
 export const retryAfterHeader: string =
-  factsOf(usual).headers[String(statusOf('TooManyRequests'))]?.[0] ?? '';
+  factsOf(usual).headers[String(statusOf(ErrorCode.rateLimited))]?.[0] ?? '';
 
 type Answering = Extract<Reply, { readonly kind: 'answer' }>;
 

@@ -20,19 +20,19 @@ function refusing(label: string, reply: Reply): Plan {
   return { label, api: ({ isOld }) => (isOld ? reply : success) };
 }
 
+const expired = ErrorCode.authTokenExpired;
+const expiredLabel = refusedWith(expired);
+
 function refusedWith(code: ErrorCode): string {
-  return `${statusOf('Unauthorized')} ${code}`;
+  return `${statusOf(code)} ${code}`;
 }
 
 /** A token that is refused, with each of the codes for that. */
 export const refreshes = plays('a token that is refused', ({ without }) => {
   needed('refresh', without);
-  const status = statusOf('Unauthorized');
+  const status = statusOf(expired);
   return codesOf(usual, status).map((code) => refusing(refusedWith(code), refusal(code)));
 });
-
-const expired = ErrorCode.authTokenExpired;
-const expiredLabel = refusedWith(expired);
 
 /** The same with a message that lies, and with fields that nobody knows, also beside the new token. */
 export const Disguised = object({
@@ -62,7 +62,7 @@ export const disguised: Recorded<ClientWorld, Disguised> = {
 
 /** Every token is refused. */
 export const neverGood = plays('every token refused', () => [
-  { label: `${statusOf('Unauthorized')} ${expired}, always`, api: () => refusal(expired) },
+  { label: `${statusOf(expired)} ${expired}, always`, api: () => refusal(expired) },
 ]);
 
 /** As many tasks as a busy store may have at once. */
@@ -78,7 +78,7 @@ export const sharedRefresh: Recorded<ClientWorld, Play> = {
   async play(world) {
     needed('refresh', world.without);
     needed('list', world.without);
-    const label = `${manyTasks} tasks, ${statusOf('Unauthorized')} ${expired}`;
+    const label = `${manyTasks} tasks, ${statusOf(expired)} ${expired}`;
     return play(world, {
       ...refusing(label, { ...refusal(expired), delayMs: together }),
       tasks: Array.from({ length: manyTasks }, (_, n) => denial(world.ids, `${label} ${n}`)),

@@ -50,7 +50,7 @@ export const failures: readonly ClientDefect[] = [
       next: (met) => (byContract({ ...met, repeats: 0 }) === 'repeat' ? 'repeat' : byContract(met)),
       waitMs: (met) =>
         met.retryAfter === null
-          ? waitAsAsked({ ...met, repeats: Math.min(met.repeats, 2) }) / 10
+          ? waitAsAsked({ ...met, repeats: Math.min(met.repeats, 2) }) / 4
           : waitAsAsked(met),
     },
     found: ['CLI-311 fail'],

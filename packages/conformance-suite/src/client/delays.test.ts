@@ -1,12 +1,21 @@
+import { expect, test } from 'vitest';
 import { inSmallSubject } from '../testing/defect.ts';
-import { describeDefects } from '../testing/describe-defects.ts';
+import { notPassed } from '../testing/not-passed.ts';
 import { clientDefects } from './testing/defects/index.ts';
-import { clientChecks as checks, isAboutDelays, proveFake as prove } from './testing/prove-fake.ts';
+import { isAboutDelays, isUnseenDelay, proveFake } from './testing/prove-fake.ts';
 
-// Beside many others, these would seem to be late for other reasons.
-describeDefects(
-  'of the whole suite, nothing else finds a client that',
-  inSmallSubject(clientDefects).filter(isAboutDelays),
-  { checks, prove },
-  () => ({ only: [], skip: [] }),
-);
+// On a machine that is busy, delays may be too scattered to be judged; `judgements/failures.test.ts` has what is found of those
+// that were seen in time. Whatever the machine does, a wrong one never passes, and nothing else is found.
+
+const defects = inSmallSubject(clientDefects).filter(isAboutDelays);
+
+test.each(defects)('a client that $mistake passes nothing that finds it', async (defect) => {
+  const report = await proveFake(defect.decisions);
+  const open = notPassed(report);
+  for (const name of defect.found) {
+    const unseen = name.replace(/ .*/, ' not-observable');
+    expect(open.includes(name) || open.includes(unseen), `${name} or ${unseen}`).toBe(true);
+  }
+  const others = open.filter((name) => !defect.found.includes(name) && !isUnseenDelay(name));
+  expect(others).toEqual([]);
+});

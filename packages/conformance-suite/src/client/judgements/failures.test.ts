@@ -48,6 +48,13 @@ test('delays that this process was late for are not held against a client', () =
   expect(jittered(same).kind).toBe('not-observable');
 });
 
+test('delays that this process was late for speak for a client where the lateness does not explain them', () => {
+  const doubling = starts((n) => [100 + 10 * n, 400 + 10 * n], 50);
+  expect(growing(doubling).kind).toBe('kept');
+  expect(jittered(doubling).kind).toBe('not-observable');
+  expect(jittered(starts((n) => [100 + 60 * n], 50)).kind).toBe('kept');
+});
+
 test('the report has all delays', () => {
   expect(growing(starts((n) => [100 + n, 200]))).toMatchObject({
     evidence: expect.arrayContaining([{ id: 'start 3', saw: 'delays of 103, 200 ms' }]),

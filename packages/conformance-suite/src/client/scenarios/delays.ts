@@ -41,22 +41,18 @@ const timely = ({ ms, lateMs }: Delay) => (lateMs <= mostLateMs ? ms : undefined
 const atMost = ({ ms }: Delay) => ms;
 const atLeast = ({ ms, lateMs }: Delay) => Math.max(0, ms - lateMs);
 
-/** Whether delays have a random part, where enough of them were seen in time to tell. */
-export function isSurelyRandom(plays: readonly Play[]): boolean | undefined {
-  return isScattered(ranksOf(plays, timely));
-}
-
-/** The same, with all delays where those may speak for the client. */
+/** Whether delays have a random part, however late this process was; undefined where that cannot be told. */
 export function isRandom(plays: readonly Play[]): boolean | undefined {
-  return isSurelyRandom(plays) ?? (isScattered(ranksOf(plays, atMost)) || undefined);
+  const seen = ranksOf(plays, timely);
+  const surely = isScattered(ranksOf(plays, atLeast), ranksOf(plays, atMost)) || undefined;
+  return isScattered(seen, seen) ?? surely;
 }
 
 /** Whether delays become longer, in the same way. */
 export function isGrowing(plays: readonly Play[]): boolean | undefined {
   const seen = ranksOf(plays, timely);
-  return (
-    doGrow(seen, seen) ?? (doGrow(ranksOf(plays, atLeast), ranksOf(plays, atMost)) || undefined)
-  );
+  const surely = doGrow(ranksOf(plays, atMost), ranksOf(plays, atLeast)) || undefined;
+  return doGrow(seen, seen) ?? surely;
 }
 
 /** Fewer say nothing of how they are spread. */
@@ -69,13 +65,21 @@ const noisePart = 0.03;
 /**
  * Whether delays have a random part, by those that are the longest: their middle half spreads more than a machine alone
  * makes it. Undefined where there are too few.
+ *
+ * @param least What each was at the least.
+ * @param most What each was at the most.
  */
-function isScattered(ranks: Ranks): boolean | undefined {
-  const [longest] = told(ranks).toSorted((a, b) => meanOf(b) - meanOf(a));
+function isScattered(least: Ranks, most: Ranks): boolean | undefined {
+  const [longest] = told(most).toSorted((a, b) => meanOf(b) - meanOf(a));
   if (longest === undefined) return undefined;
-  const sorted = longest.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
-  return at(0.75) - at(0.25) > Math.max(noiseMs, noisePart * meanOf(longest));
+  const low = quarterOf(longest, 0.25);
+  const high = quarterOf(least[most.indexOf(longest)] ?? [], 0.75);
+  return high - low > Math.max(noiseMs, noisePart * meanOf(longest));
+}
+
+function quarterOf(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
 }
 
 /** Delays grow if they become so many times as long, at the least. */
@@ -91,12 +95,12 @@ const startMs = 50;
  * Whether delays become longer from the first to the last that most starts had. Undefined where they are too scattered, too
  * short or too few.
  *
- * @param from What the first was at the least.
- * @param to What the last was at the most.
+ * @param firsts What the first was at the most.
+ * @param lasts What the last was at the least.
  */
-function doGrow(from: Ranks, to: Ranks): boolean | undefined {
-  const [first] = told(from);
-  const last = told(to).slice(1).at(-1);
+function doGrow(firsts: Ranks, lasts: Ranks): boolean | undefined {
+  const [first] = told(firsts);
+  const last = told(lasts).slice(1).at(-1);
   if (first === undefined || last === undefined) return undefined;
   const [before, after] = [meanOf(first), meanOf(last)];
   if (after >= leastGrowth * before) return true;

@@ -4,7 +4,7 @@ import type { Reply } from '../../http/script.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { pool } from '../../run/pool.ts';
 import { list } from '../../shape.ts';
-import { isSurelyRandom } from './delays.ts';
+import { isRandom } from './delays.ts';
 import type { Plan } from './play.ts';
 import { play } from './play.ts';
 import { answering, refusal, retryAfterHeader, success } from './replies.ts';
@@ -100,7 +100,7 @@ export const failedAlways: Recorded<ClientWorld, readonly Play[]> = {
   isTranscript: list(Play),
   async play(world) {
     const first = await sideBySide(world, failingAlways(0));
-    if (isSurelyRandom(first) === true) return first;
+    if (isRandom(first) === true) return first;
     return [...first, ...(await sideBySide(world, failingAlways(1)))];
   },
 };

@@ -24,3 +24,8 @@ export async function proveFake(
 export function isAboutDelays({ found }: { readonly found: readonly string[] }): boolean {
   return found.every((name) => /^CLI-(312|323) /.test(name));
 }
+
+/** Whether a result says that delays were too scattered to be judged, as they may be on a machine that is busy. */
+export function isUnseenDelay(name: string): boolean {
+  return /^CLI-(312|323) not-observable$/.test(name);
+}

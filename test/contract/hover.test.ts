@@ -1,94 +1,15 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { root } from './sources.ts';
+import { expect, test } from 'vitest';
+import { hovers } from './hovers.ts';
 
-// What an editor shows of the client and of a receiver, as TypeScript's own language service says it. The snapshots are for
-// people to read; the bounds are what fits beside code.
-
-const ts: typeof import('typescript') = createRequire(import.meta.url)('typescript');
+/** What fits beside code, in lines. */
 const mostSignature = 15;
 const mostDocumentation = 40;
 /** Of a variable an editor shows its type alone. */
 const variables: readonly string[] = ['result', 'failure', 'payload'];
 
-// A comment stands right before each word that is hovered over, and names it.
-const program = `
-import { /*reasons*/CancelReasonCode, createClient, ErrorCode, bearer } from '@ordering/client';
-import { createDispatcher } from '@ordering/webhooks';
-
-export const client = createClient({
-  baseUrl: '',
-  token: { get: async () => '', refresh: async () => '' },
-  authorize: bearer,
-  /*option*/deadlineMs: 1000,
+test.each([...hovers()])('an editor shows what %s is, and no more than fits', (name, shown) => {
+  const { signature, documentation } = shown;
+  expect(documentation !== '').toBe(!variables.includes(name));
+  expect(signature.split('\n').length).toBeLessThanOrEqual(mostSignature);
+  expect(documentation.split('\n').length).toBeLessThanOrEqual(mostDocumentation);
 });
-export const stored = await client./*integrateStore*/integrateStore({ body: {} });
-export const /*result*/result = await client./*cancelOrder*/cancelOrder({
-  orderId: '',
-  body: { reason: '', /*field*/reason_code: CancelReasonCode./*reason*/capacity },
-});
-if (!result.ok && result.kind === 'api' && result.known) {
-  if (result./*narrowed*/code === ErrorCode./*code*/orderNotFound) console.log();
-}
-if (!result.ok && result.kind === 'outcome-unknown') console.log(/*failure*/result);
-if (stored.ok) console.log(stored.data?./*secret*/webhook_secret);
-
-export const dispatch = createDispatcher({
-  onlineOrdering: { /*handler*/'order.created': (/*payload*/payload) => console.log(payload./*payloadField*/store_id) },
-});
-`;
-
-const hovers = hoversOf(program);
-
-describe('what an editor shows', () => {
-  test.each([...hovers])('of %s', async (name, { signature, documentation }) => {
-    const shown = `${signature}\n\n${documentation}\n`;
-    await expect(shown).toMatchFileSnapshot(`./hovers/${name}.txt`);
-    expect(documentation !== '').toBe(!variables.includes(name));
-    expect(signature.split('\n').length).toBeLessThanOrEqual(mostSignature);
-    expect(documentation.split('\n').length).toBeLessThanOrEqual(mostDocumentation);
-  });
-});
-
-function hoversOf(text: string) {
-  const file = join(root, 'test/contract/hover-program.ts');
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  const read = (path: string) => (path === file ? text : ts.sys.readFile(path));
-  const service = ts.createLanguageService({
-    getCompilationSettings: () => options,
-    getScriptFileNames: () => [file],
-    getScriptVersion: () => '1',
-    getScriptSnapshot: (path) => {
-      const content = read(path);
-      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
-    },
-    getCurrentDirectory: () => root,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (path) => path === file || ts.sys.fileExists(path),
-    readFile: read,
-    directoryExists: ts.sys.directoryExists,
-  });
-  const problems = service.getSemanticDiagnostics(file);
-  expect(
-    problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
-  ).toEqual([]);
-  const marks = [...text.matchAll(/\/\*(\w+)\*\//g)];
-  return new Map(
-    marks.map((mark): [string, { signature: string; documentation: string }] => {
-      const info = service.getQuickInfoAtPosition(file, mark.index + mark[0].length);
-      if (info === undefined) throw new Error(`Nothing is shown at ${mark[1]}`);
-      const tags = (info.tags ?? []).map(
-        (tag) => `@${tag.name} ${ts.displayPartsToString(tag.text)}`,
-      );
-      return [
-        mark[1] ?? '',
-        {
-          signature: ts.displayPartsToString(info.displayParts),
-          documentation: [ts.displayPartsToString(info.documentation), ...tags].join('\n').trim(),
-        },
-      ];
-    }),
-  );
-}

@@ -161,6 +161,7 @@ const besides: readonly Hostile[] = [
     }),
     exit: 5,
     says: 'more came to the runner than it keeps',
+    timeoutS: 60,
   },
   {
     subject: 'holds 3000 connections to the runner',

@@ -320,7 +320,7 @@ export const names = eventTable.map(({ name }) => name);`,
     want: {
       emits: {
         'events/events.ts': [
-          '* @deprecated */ export type ShopLoafBaked =',
+          '* @deprecated */ export interface ShopLoafBaked {',
           "* @deprecated */ loafBaked: 'loaf.baked'",
         ],
         'docs/webhooks.md': ['Deprecated. A loaf is ready.'],

@@ -21,12 +21,13 @@ export function describeConformance(project: Project, node: NodeName): void {
     const right = [
       {},
       { url: 'http://127.0.0.1:1/', secret: { env: 'S' }, without: 'replicas' },
+      { role: 'client' },
       { role: 'service', auth: { token: { env: 'T' } }, actions: { createStore: one } },
       { clock: { advance: [{ run: 'make later' }, { request: 'POST /later', form: { a: 'b' } }] } },
     ];
     const wrong = [
       { urls: [] },
-      { role: 'client' },
+      { role: 'waiter' },
       { actions: { createShop: one } },
       { actions: { createStore: { ...one, run: 'make store' } } },
       { clock: { scale: 0 } },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { describeJest, describeRequire, jestPackages } from './adoption.ts';
+import { describeRequire } from './adoption.ts';
 import { describeConformance, describeConformanceOnOld } from './conformance.ts';
 import { describeContract } from './contract.ts';
 import { expectNewerNode } from './programs.ts';
@@ -20,14 +20,7 @@ const project = new Project();
 const names = published.map(({ manifest }) => manifest.name);
 beforeAll(async () => {
   const compilers = ['typescript-5.4@npm:typescript@5.4.5', 'typescript-6@npm:typescript@6.0.3'];
-  const others = [
-    'fastify',
-    'hono',
-    '@types/pg',
-    ...compilers,
-    ...runtimePackages,
-    ...jestPackages,
-  ];
+  const others = ['fastify', 'hono', '@types/pg', ...compilers, ...runtimePackages];
   await project.install(names, others, [18, '22.12', 22, 26]);
   writeExamples(project);
 }, packTimeout);
@@ -41,10 +34,7 @@ describe('types', () =>
 
 describe('an example of a README', () => describeExamples(project, [22, 26]));
 
-describe('without ES modules', () => {
-  describeRequire(project, libraries, ['22.12', 22, 26]);
-  describeJest(project, [22, 24, 26]);
-});
+describe('without ES modules', () => describeRequire(project, libraries, ['22.12', 22, 26]));
 
 const programs = published.flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}));
 test.each(programs)('%s says that Node.js 18 is too old', (program) =>

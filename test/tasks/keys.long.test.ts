@@ -98,8 +98,8 @@ describe('a change', () => {
     {
       what: 'a source of the program that others lean on least',
       file: 'apps/conformance/src/options.ts',
-      runs: ['conformance#test', ...rooted, tree],
-      rests: [...acrossLibraries, 'test#test:e2e'],
+      runs: ['conformance#test', 'test#test:recipes', ...rooted, tree],
+      rests: ['test#test:contract', 'test#test:e2e'],
     },
     {
       what: 'a test',

@@ -1,28 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { judgeRecording } from '../judge.ts';
-import { beside } from '../testing/beside.ts';
-import { expectedExit } from '../testing/expected-exit.ts';
+import { expect, test } from 'vitest';
 import { notPassed } from '../testing/not-passed.ts';
-import { clientChecks, isUnseenDelay, proveFake } from './testing/prove-fake.ts';
-import { ways } from './testing/ways.ts';
+import { isUnseenDelay, proveFake } from './testing/prove-fake.ts';
 
-const cards = clientChecks.map(({ card }) => card);
-const folder = mkdtempSync(join(tmpdir(), 'recordings-of-clients-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-describe('nothing is found in a client that', () => {
-  test.concurrent.each(ways)('$way', async ({ way, decisions, described = {}, open = [] }) => {
-    const record = join(folder, way);
-    const report = await beside(() => proveFake(decisions, { record }, described));
-    // On a machine that is busy, delays may be too scattered to be judged.
-    const found = notPassed(report).filter((name) => !isUnseenDelay(name));
-    expect(found).toEqual(open);
-    expect(report.verdict.exitCode).toBe(expectedExit(cards, notPassed(report)));
-    expect(await judgeRecording(record)).toEqual(report);
-  });
+// The long form proves all clients that are right, each in its own way, and replays what was recorded of them.
+test('nothing is found in a client that does as the contract says', async () => {
+  const report = await proveFake({});
+  // On a machine that is busy, delays may be too scattered to be judged.
+  expect(notPassed(report).filter((name) => !isUnseenDelay(name))).toEqual([]);
+  expect(report.verdict.exitCode).toBe(0);
 });
 
 test('a command that cannot be started is what is wrong, and nothing of the client', async () => {

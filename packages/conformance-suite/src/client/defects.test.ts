@@ -1,24 +1,16 @@
+import { ownChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { describeDefects } from '../testing/describe-defects.ts';
 import { clientDefects } from './testing/defects/index.ts';
 import {
-  apartFromDelays,
   clientChecks as checks,
   isAboutDelays,
-  proveFake,
+  isUnseenDelay as isUnseen,
+  proveFake as prove,
 } from './testing/prove-fake.ts';
 
-/** One of them never ends by itself; the others have to, on a machine that is busy as well. */
-const endWithinMs = 20_000;
-
-describeDefects(
-  'of the whole suite, nothing else finds a client that',
-  inSmallSubject(clientDefects).filter((defect) => !isAboutDelays(defect)),
-  {
-    checks,
-    prove: async (decisions, options) =>
-      apartFromDelays(await proveFake(decisions, options, { endWithinMs })),
-  },
-  () => ({ only: [], skip: [] }),
-  { secrets: [], unbreakable: {} },
+// The long form tries all of them, by the whole suite.
+const short = inSmallSubject(clientDefects).filter(
+  (defect) => !defect.long && !isAboutDelays(defect),
 );
+describeDefects('a client that', short, { checks, isUnseen, prove }, ownChecks);

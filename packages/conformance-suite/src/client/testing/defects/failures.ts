@@ -14,6 +14,7 @@ export const failures: readonly ClientDefect[] = [
   },
   {
     mistake: 'takes a delay for milliseconds',
+    long: true,
     decisions: {
       waitMs: (met) =>
         /^\d+$/.test(met.retryAfter ?? '') ? Number(met.retryAfter) : waitAsAsked(met),
@@ -30,6 +31,7 @@ export const failures: readonly ClientDefect[] = [
   },
   {
     mistake: 'waits as long as it is asked to, however long that is',
+    long: true,
     decisions: {
       waitMs: (met) => (Number(met.retryAfter) > 1000 ? foreverMs : waitAsAsked(met)),
       next: (met) => (met.status === 429 && met.repeats === 0 ? 'repeat' : byContract(met)),
@@ -38,6 +40,7 @@ export const failures: readonly ClientDefect[] = [
   },
   {
     mistake: 'waits for ever where no delay is given',
+    long: true,
     decisions: {
       waitMs: (met) =>
         met.status === 429 && met.retryAfter === null ? foreverMs : waitAsAsked(met),
@@ -46,6 +49,7 @@ export const failures: readonly ClientDefect[] = [
   },
   {
     mistake: 'repeats a failure for ever',
+    long: true,
     decisions: {
       next: (met) => (byContract({ ...met, repeats: 0 }) === 'repeat' ? 'repeat' : byContract(met)),
       waitMs: (met) =>
@@ -84,6 +88,7 @@ export const failures: readonly ClientDefect[] = [
   },
   {
     mistake: 'waits for an answer for ever',
+    long: true,
     decisions: { patienceMs: foreverMs },
     found: ['CLI-322 warn'],
   },

@@ -60,6 +60,7 @@ export const refusedCalls: readonly ClientDefect[] = [
   },
   {
     mistake: 'waits for ever when all is done',
+    long: true,
     decisions: {
       lingers: (signal) =>
         new Promise((_, reject) => {
@@ -199,6 +200,7 @@ export const refusedCalls: readonly ClientDefect[] = [
   },
   {
     mistake: 'numbers the calls that it makes again',
+    long: true,
     decisions: {
       bodyOf: ({ body }, repeats) => (repeats === 0 ? body : { ...body, attempt: repeats + 1 }),
     },

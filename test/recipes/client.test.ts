@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clients, judgeClient } from './clients.ts';
 import { requireTool } from './recipes.ts';
 
-// The long form makes every check of each of them.
+// `client.crash.test.ts` makes every check of each of them.
 
 test.for(Object.entries(clients))(
   '%s does a task, and gets a new token',

@@ -9,7 +9,7 @@ import {
   proveFake as prove,
 } from './testing/prove-fake.ts';
 
-// The long form tries all of them, by the whole suite.
+// `defects.crash.test.ts` tries all of them, by the whole suite.
 const short = inSmallSubject(clientDefects).filter(
   (defect) => !defect.long && !isAboutDelays(defect),
 );

@@ -1,8 +1,7 @@
 import type { Api, Schema } from '../model/contract.ts';
 import { isObject } from '../model/schemas.ts';
 import type { Json } from '../read/json.ts';
-import { describedAs } from './docs/fields.ts';
-import { flattened, propertiesOf, referredNames } from './schemas.ts';
+import { describedAs, flattened, propertiesOf, referredNames } from './schemas.ts';
 import { docComment, width } from './text/comment.ts';
 import { propertyKey, quoted } from './text/literal.ts';
 

@@ -89,6 +89,26 @@ export function flattened(
   return [...below, ...members, schema];
 }
 
+/** What is said about a value and what is left open about it, and whether it is deprecated. */
+export function describedAs({ schemas }: Pick<Api, 'schemas'>, schema: Schema) {
+  const parts = flattened({ schemas }, schema);
+  const description = parts
+    .map((part) => part.description)
+    .findLast((each) => typeof each === 'string');
+  const open = parts
+    .flatMap((part) => unspecifiedIn(part))
+    .map((what) => `*Not specified:* ${what}`);
+  const deprecated = parts.some((part) => part.deprecated === true);
+  const text = [...(typeof description === 'string' ? [description] : []), ...open].join(' ');
+  return { text, deprecated };
+}
+
+/** What the contract leaves open at a schema. */
+export function unspecifiedIn(schema: Schema): readonly string[] {
+  const open = schema['x-unspecified'];
+  return typeof open === 'string' ? [open] : strings(open);
+}
+
 export function object(json: Json | undefined): JsonObject {
   return json !== undefined && isObject(json) ? json : {};
 }

@@ -2,11 +2,10 @@ import type { Contract, Operation, Response, RetryClass, Schema } from '../../mo
 import { retryClasses } from '../../model/contract.ts';
 import { type OperationNames, operationNames } from '../../model/naming.ts';
 import { isSuccess } from '../../model/responses.ts';
-import { describedAs } from '../docs/fields.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { namedType, typeAlias } from '../interfaces.ts';
 import { parametersSchema } from '../operations/exports.ts';
-import { flattened, object } from '../schemas.ts';
+import { describedAs, flattened, object } from '../schemas.ts';
 import { docComment, reference, tagsOf, width } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { propertyKey, quoted } from '../text/literal.ts';

@@ -10,12 +10,13 @@ import {
   operationSchemas,
   propertiesOf,
   reachableSchemas,
+  unspecifiedIn,
 } from '../schemas.ts';
 import { markdownFile } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
 import { takeErrors } from './about.ts';
 import { exampleOf } from './examples.ts';
-import { fieldTable, type Links, noted, typeText, unspecifiedIn } from './fields.ts';
+import { fieldTable, type Links, noted, typeText } from './fields.ts';
 import { constantTable } from './names.ts';
 import { leftOpen, openUnder } from './open.ts';
 import { legend, operationAdvice } from './page.ts';

@@ -1,11 +1,11 @@
 import type { Contract, Event, Product, Schema } from '../../model/contract.ts';
 import { envelopeOf } from '../events/envelope.ts';
 import { conditionOf } from '../events/headers.ts';
-import { propertiesOf, schemaReference } from '../schemas.ts';
+import { propertiesOf, schemaReference, unspecifiedIn } from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
 import { exampleOf } from './examples.ts';
-import { fieldTable, meaningOf, noted, typeText, unspecifiedIn } from './fields.ts';
+import { fieldTable, meaningOf, noted, typeText } from './fields.ts';
 import { openUnder } from './open.ts';
 
 /** The headers of a delivery, and when each is sent. */

@@ -1,7 +1,15 @@
 import type { Api, Schema } from '../../model/contract.ts';
 import { constantsOf, openListOf } from '../../model/list.ts';
 import type { Json } from '../../read/json.ts';
-import { flattened, list, object, propertiesOf, referredNames, strings } from '../schemas.ts';
+import {
+  describedAs,
+  flattened,
+  list,
+  object,
+  propertiesOf,
+  referredNames,
+  strings,
+} from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
 
@@ -53,26 +61,6 @@ export function noted({ deprecated }: { readonly deprecated: boolean }, text: st
 export function meaningOf(contract: Pick<Api, 'schemas'>, schema: Schema): string {
   const { text, deprecated } = describedAs(contract, schema);
   return noted({ deprecated }, text);
-}
-
-/** As `meaningOf`, with the deprecation apart. */
-export function describedAs({ schemas }: Pick<Api, 'schemas'>, schema: Schema) {
-  const parts = flattened({ schemas }, schema);
-  const description = parts
-    .map((part) => part.description)
-    .findLast((each) => typeof each === 'string');
-  const open = parts
-    .flatMap((part) => unspecifiedIn(part))
-    .map((what) => `*Not specified:* ${what}`);
-  const deprecated = parts.some((part) => part.deprecated === true);
-  const text = [...(typeof description === 'string' ? [description] : []), ...open].join(' ');
-  return { text, deprecated };
-}
-
-/** What the contract leaves open at a schema. */
-export function unspecifiedIn(schema: Schema): readonly string[] {
-  const open = schema['x-unspecified'];
-  return typeof open === 'string' ? [open] : strings(open);
 }
 
 /** The type of a value in words. */

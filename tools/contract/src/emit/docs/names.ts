@@ -1,8 +1,14 @@
 import type { ConstantList, Contract, NamedSchema } from '../../model/contract.ts';
 import { errorSchemas } from '../errors/facts.ts';
-import { operationSchemas, propertiesOf, reachableSchemas, schemaReference } from '../schemas.ts';
+import {
+  operationSchemas,
+  propertiesOf,
+  reachableSchemas,
+  schemaReference,
+  unspecifiedIn,
+} from '../schemas.ts';
 import { code, prose, table } from '../text/markdown.ts';
-import { meaningOf, noted, typeText, unspecifiedIn } from './fields.ts';
+import { meaningOf, noted, typeText } from './fields.ts';
 
 /**
  * What the contract names but shows in no operation and no event, such as the statuses of an order and the settings of

@@ -1,7 +1,7 @@
+import { systemClock } from '@ordering/kit/clock';
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { describe, expect, test } from 'vitest';
 import { bounded } from './bounded.ts';
-import { systemClock } from './clock.ts';
 
 describe('bounded', () => {
   const cases: { name: string; work: () => Promise<string>; want: object }[] = [

@@ -1,3 +1,4 @@
+import { systemClock } from '@ordering/kit/clock';
 import { ErrorCode, RetryClass } from '@ordering/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, serve, silence, unfinished } from '../testing/server.ts';
@@ -136,7 +137,6 @@ describe('time', () => {
 
   test('real time bounds a call, too', async () => {
     await using server = await serve(silence);
-    const { systemClock } = await import('./clock.ts');
     const { client } = setUp(server.url, { clock: systemClock });
     expect(await client.cancelOrder(denial, { timeoutMs: 30 })).toMatchObject({
       kind: 'outcome-unknown',

@@ -4,8 +4,8 @@ import {
   type OptionForm,
   objectOption,
 } from '@ordering/kit/checked-options';
-import { maxTimerMs } from '@ordering/kit/clock';
-import { type Clock, systemClock } from './clock.ts';
+import { maxTimerMs, systemClock } from '@ordering/kit/clock';
+import type { Clock } from './clock.ts';
 import { requestFor, secretsOf } from './grant-request.ts';
 import { durationProblem, rangeProblem } from './range.ts';
 import { requestToken } from './token-request.ts';

@@ -1,5 +1,3 @@
-import { systemClock as machineClock } from '@ordering/kit/clock';
-
 /** Time, as the client sees it: replaced in tests, or to make time run faster. */
 export interface Clock {
   /** The present time, in milliseconds since the epoch. May be set back or forward. */
@@ -11,6 +9,3 @@ export interface Clock {
   /** Calls `action` after `ms` milliseconds, unless the function that it returns is called first. */
   after(ms: number, action: () => void): () => void;
 }
-
-/** The time of this machine. */
-export const systemClock: Clock = machineClock;

@@ -1,6 +1,6 @@
 import type { OperationId } from '@ordering/api';
-import { maxTimerMs } from '@ordering/kit/clock';
-import { type Clock, systemClock } from './clock.ts';
+import { maxTimerMs, systemClock } from '@ordering/kit/clock';
+import type { Clock } from './clock.ts';
 import { checkClientOptions } from './mistakes.ts';
 import type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
 import { rangeProblem } from './range.ts';

@@ -1,6 +1,7 @@
 import { kindOf } from '@ordering/kit/callback';
+import { systemClock } from '@ordering/kit/clock';
 import { bounded } from './bounded.ts';
-import { type Clock, systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { durationProblem } from './range.ts';
 
 /**

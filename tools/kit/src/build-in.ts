@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 //
 // What others import of a library becomes a file for each entry point, since a runtime takes as long to find a module as to run
 // a small one. What several entry points use goes into files beside them, so that a class is the same class whichever of them
-// it came from. In a program every module keeps its place and its name, by which it finds its threads and what it reads, and
+// it came from; a library whose entry points share none may say `--alone`, and then each is whole. In a program every module keeps its place and its name, by which it finds its threads and what it reads, and
 // is there once, whether the program or others import it; types are there for others alone. A program with many modules and no
 // threads, all of whose modules that read by their place are at the top of src/, may say `--few-files`: then each module that it
 // loads later, and each entry point, is a file at the top of dist/ with what it imports, what several need is a file beside them,
@@ -25,7 +25,10 @@ interface Manifest {
 const { bin, exports }: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const isProgram = bin !== undefined;
 const { values, positionals: folders } = parseArgs({
-  options: { 'few-files': { type: 'boolean', default: false } },
+  options: {
+    'few-files': { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const isInFewFiles = values['few-files'];
@@ -82,7 +85,7 @@ const { metafile } = await build({
   outdir: 'dist',
   allowOverwrite: true,
   bundle: true,
-  splitting: true,
+  splitting: !values.alone,
   format: 'esm',
   platform: 'neutral',
   target: 'es2023',

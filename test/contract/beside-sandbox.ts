@@ -58,7 +58,7 @@ export async function expectGood(
   const node = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
   const started = await inCopy('npx', 'node', ...node, 'test/probe.ts');
   if (unfit.length > 0) {
-    expect(started.output).toContain('The sandbox does not fit the contract.');
+    expect(started.output).toContain('The sandbox documents do not match the contract.');
     for (const each of unfit) expect(started.output).toContain(`specs/${each.split(': ')[0]}:`);
   } else if (follows === undefined) {
     expect(started.output).toContain('started');

@@ -27,8 +27,8 @@ test('a ladder whose recorder was killed and started again is judged as far as i
 
   const { code, results, notes } = said.collected;
   expect(code).toBe(5);
-  expect(notes).toEqual([expect.stringMatching(/^Nobody listened from /)]);
-  const which = `attempt ${said.missed.join(' and ')} of ${said.attempts} may have come while nobody listened`;
+  expect(notes).toEqual([expect.stringMatching(/^The recorder was not running from /)]);
+  const which = `attempt ${said.missed.join(' and ')} of ${said.attempts} may have come while the recorder was not running`;
   expect(
     results.map(({ id, status, detail }: Record<string, string>) => ({ id, status, detail })),
   ).toEqual([

@@ -71,7 +71,7 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
       const noToken = { get: async () => '', refresh: async () => '' };
       const client = createClient({ ...options, token: noToken });
       const body = {};`,
-    output: 'There is no token: the token source failed no-token\n',
+    output: 'No token was obtained: the token source failed no-token\n',
   },
   'client-7': {
     before: `import { CancelReasonCode } from '@ordering/client';

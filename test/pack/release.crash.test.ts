@@ -191,7 +191,7 @@ test('a red tree is refused before its tag, and nothing is published', {
   expect(await types(change)).toMatchObject({ code: 0 });
   const refused = await types(release);
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.output).toContain('error: npm run check fails on the tree with its new versions.');
+  expect(refused.output).toContain('error: npm run check fails with the new versions.');
   expect(refused.output).toMatch(/FAILED typecheck[\s\S]*'capacity' does not exist/);
   expect(refused.output.trimEnd()).toMatch(
     /Run `npm run check`, fix what it names, commit, and release again\.$/,
@@ -233,13 +233,16 @@ test('a second one that is killed between two packages goes on: one set', {
   });
   const signal = await late.ended;
   expect({ signal, said: late.said() }).toMatchObject({ signal: 'SIGKILL' });
-  expect(late.said()).toContain('A run before this one was killed; what it had written is undone.');
-  expect(late.said()).toContain(`what was written for ${first} runs on the new build`);
+  expect(late.said()).toContain('An earlier run was killed; its uncommitted changes were undone.');
+  expect(late.said()).toContain(`the consumer tests of ${first} pass on the new build`);
   expect(await latest()).toEqual(before);
   expect(git('tag', '--points-at', 'HEAD')).toBe(second);
 
   const again = await types(release);
-  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('is in the registry') });
+  expect(again).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('is already in the registry'),
+  });
   const versions = names.map((name) => {
     const each = published.find(({ manifest }) => manifest.name === name);
     return [name, JSON.parse(copy.read(`${each?.folder}/package.json`)).version];
@@ -269,7 +272,7 @@ test('whoever had the first takes it, as its changelog says', {
   expect(await typecheck()).toMatch(/'orderAlreadyCancelled' does not exist/);
   const changelog = readFileSync(user.path('node_modules/@ordering/errors/CHANGELOG.md'), 'utf8');
   expect(changelog).toContain(
-    `- The error code \`${gone}\` is called \`${come}\` now. Write \`ErrorCode.orderCancelledBefore\` for \`ErrorCode.orderAlreadyCancelled\`. Write the new name wherever you have the old one.\n`,
+    `- The error code \`${gone}\` is called \`${come}\` now. Write \`ErrorCode.orderCancelledBefore\` for \`ErrorCode.orderAlreadyCancelled\`. Replace the old name by the new one in your code.\n`,
   );
   const [, now = '', old = ''] =
     /Write `(ErrorCode\.\w+)` for `(ErrorCode\.\w+)`/.exec(changelog) ?? [];
@@ -316,7 +319,7 @@ test('published contracts are compared, and generated from, without a clone', {
   expect(none).toMatchObject({
     code: 2,
     output: expect.stringMatching(
-      /^error: npm:@ordering\/specs@9\.9\.9 could not be fetched: [^\n]*\n$/,
+      /^error: npm:@ordering\/specs@9\.9\.9 could not be downloaded: [^\n]*\n$/,
     ),
   });
 
@@ -350,7 +353,7 @@ test('what was published is not published with other contents', {
   expect({ code, output }).toMatchObject({
     code: 2,
     output: expect.stringMatching(
-      /error: @ordering\/errors@[\d.]+ was published before with other contents, for example of README\.md; /,
+      /error: @ordering\/errors@[\d.]+ is already in the registry with other contents: README\.md differs, for example\. /,
     ),
   });
   expect(git('tag')).toBe('');

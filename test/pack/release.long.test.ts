@@ -116,7 +116,7 @@ test('a red tree is not released, and the command says what is red and what to d
   const before = repository.state();
   const { code, output } = await contract('release');
   expect({ code, output }).toMatchObject({ code: 1 });
-  expect(output).toContain('error: npm run check fails on the tree with its new versions.');
+  expect(output).toContain('error: npm run check fails with the new versions.');
   expect(output).toContain(`FAILED ${group}/inbox/index.js:1 is red`);
   expect(output.trimEnd()).toMatch(
     /Run `npm run check`, fix what it names, commit, and release again\.$/,
@@ -143,7 +143,7 @@ test('a registry that cannot install is told as that, before anything else', {
     expect({ code, output }).toMatchObject({
       code: 1,
       output: expect.stringMatching(
-        /^error: The registry http:\S+ cannot install what the packages need of others, so nothing can be tried: npm install: [^\n]*\n$/,
+        /^error: The registry http:\S+ cannot install the dependencies of the packages, so they cannot be tested: npm install: [^\n]*\n$/,
       ),
     });
     expect(repository.state()).toBe(before);

@@ -12,7 +12,7 @@ test('a client secret that the service does not know is told in one sentence', a
   const { exitCode, out } = await call(args, { MY_CLIENT_SECRET: 'another' });
   expect(exitCode).toBe(5);
   expect(out).toMatch(
-    /`auth.token` failed: POST \/token gave 401 .* are these the credentials of this service\?/,
+    /`auth.token` failed: POST \/token gave 401 .* check that these are the credentials of this service/,
   );
   expect(out.split('\n').length).toBeLessThan(40);
 });

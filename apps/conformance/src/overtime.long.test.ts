@@ -70,7 +70,7 @@ test.each(runs.flatMap((run) => commands.map((each) => ({ ...run, ...each }))))(
       onTestFinished(() => endOf(begun));
       expect({ exitCode, out }).toEqual({
         exitCode: 5,
-        out: expect.stringContaining('the time for the run was up'),
+        out: expect.stringContaining('the time limit of the run was reached'),
       });
       expect(tookMs).toBeGreaterThanOrEqual(seconds * 1000);
       expect(tookMs).toBeLessThan(seconds * 1000 + overtimeMs);

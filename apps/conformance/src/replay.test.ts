@@ -78,12 +78,12 @@ test.each([
   {
     name: 'the start of a report',
     given: file('cut.json', JSON.stringify(sound).slice(0, 200)),
-    want: 'it is no JSON, or only the start of it',
+    want: 'it is not valid JSON, or is cut off',
   },
   {
     name: 'something else',
     given: file('else.json', '{"a":1}'),
-    want: 'it is no report of ordering-conformance',
+    want: 'it is not a report of ordering-conformance',
   },
   {
     name: 'another version',

@@ -111,7 +111,7 @@ test('no payload and no secret is written where handlers fail in any way', async
   expect(linesWith(stderr, canary)).toEqual([]);
 });
 
-test('nor where a service behind fails, nor what it says', async () => {
+test('no payload, secret or response of a failing --forward service is logged', async () => {
   const behind = createServer((_request, response) => response.writeHead(500).end(canary));
   const port = await freePort();
   behind.listen(port, '127.0.0.1');

@@ -55,10 +55,12 @@ test('readConfig finds the database in an option, or in the environment', () => 
   expect(read({ database: 'sqlite:own.db' }, { DATABASE_URL: url })).toEqual(file);
   expect(read({}, { DATABASE_URL: 'mysql://host/db' })).toMatchObject({ kind: 'sqlite' });
   const wrong = 'postgres://user:pa#ss@host/db';
-  expect(() => read({}, { DATABASE_URL: wrong })).toThrow('DATABASE_URL is no URL of PostgreSQL');
+  expect(() => read({}, { DATABASE_URL: wrong })).toThrow(
+    'DATABASE_URL is not a valid PostgreSQL URL',
+  );
 });
 
-test('the place of a database is told without what opens it', () => {
+test('the place of a database is shown without its credentials', () => {
   const place = (database: string) => placeOf(readConfig({ ...options, database }, env).database);
   expect(place('sqlite:own.db')).toBe(`sqlite:${resolve('own.db')}`);
   expect(place('postgres://user:pass@host:6000/db?sslmode=verify-full&password=pass')).toBe(
@@ -66,14 +68,14 @@ test('the place of a database is told without what opens it', () => {
   );
 });
 
-test('readConfig lets a clock be set only where that is told', () => {
+test('readConfig accepts a clock file only where the answers show it', () => {
   const read = (given: Partial<Options>) => readConfig({ ...options, ...given }, env).clockAhead;
   expect(read({})).toBeUndefined();
   expect(read({ clockAhead: 'ahead', observe: true })).toBe(resolve('ahead'));
   expect(() => read({ clockAhead: 'ahead' })).toThrow(ConfigError);
 });
 
-test('readConfig lets deliveries wait behind a dead one where something says which', () => {
+test('readConfig accepts blocking behind a dead letter only with an ordering key', () => {
   const read = (given: Partial<Options>) =>
     readConfig({ ...options, ...given, afterDead: 'wait' }, env).handling.afterDead;
   expect(read({ resource: 'order_id' })).toBe('wait');
@@ -148,7 +150,7 @@ describe('readConfig refuses', () => {
     ['no concurrency', { concurrency: '0' }, '--concurrency'],
     ['no attempts', { attempts: '0' }, '--attempts'],
     ['no time for handlers', { handlerTimeout: '0s' }, '--handler-timeout'],
-    ['a drain delay without a unit', { drainDelay: '5' }, '--drain-delay must be a span'],
+    ['a drain delay without a unit', { drainDelay: '5' }, '--drain-delay must be a duration'],
     ['two things to do', { logEvents: true, forward: 'http://x' }, 'not several'],
     ['work for one that accepts', { role: 'accept', logEvents: true }, '--role accept'],
     ['no work for one that processes', { role: 'process' }, '--role process needs'],

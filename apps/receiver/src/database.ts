@@ -68,7 +68,7 @@ export function readFile(option: string, address: string): Extract<Database, { k
   if (path === undefined) throw new ConfigError(`${option} must be sqlite:PATH`);
   if (path === ':memory:') {
     throw new ConfigError(
-      `${option} must be a file: what is in memory would not survive a restart`,
+      `${option} must be a file: an in-memory database would not survive a restart`,
     );
   }
   const file = resolve(path);
@@ -105,7 +105,7 @@ export function openExisting(database: Database): Promise<Inbox> {
   if (database.kind === 'postgres')
     return openServer(database, {}, false).catch((cause) => refuse(cause));
   const { path } = database;
-  if (!existsSync(path)) throw new ConfigError(`--database: there is no inbox at ${path}`);
+  if (!existsSync(path)) throw new ConfigError(`--database: the inbox ${path} does not exist`);
   return openDatabase(database);
 }
 
@@ -153,12 +153,14 @@ function readPostgres(option: string, address: string, options: DatabaseOptions)
   const url = URL.parse(address);
   if (url === null) {
     throw new ConfigError(
-      `${option} is no URL of PostgreSQL: before the host, write %40 for @, %23 for #, %2F for / and %25 for %`,
+      `${option} is not a valid PostgreSQL URL: in the user name and the password, write %40 for @, %23 for #, %2F for / and %25 for %`,
     );
   }
   const { databaseSchema, databaseConnections } = options;
   if (!/^[a-z_][a-z0-9_]{0,39}$/.test(databaseSchema)) {
-    throw new ConfigError('--database-schema must be small letters, digits and _, at most 40');
+    throw new ConfigError(
+      '--database-schema must be at most 40 lowercase letters, digits and underscores',
+    );
   }
   return {
     kind: 'postgres',

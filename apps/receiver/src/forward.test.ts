@@ -59,7 +59,7 @@ const item: Claimed = {
 };
 const never = new AbortController().signal;
 
-describe('what is handed on', () => {
+describe('a forwarded delivery', () => {
   test('is the bytes and the headers as they came', async () => {
     const url = await behind((response) => response.end());
     expect(await createForward({ url })(item, never)).toBe('handled');
@@ -74,7 +74,7 @@ describe('what is handed on', () => {
     expect(seen[0]?.headers).not.toHaveProperty(DeliveryHeader.signature.toLowerCase());
   });
 
-  test('is signed anew where there is a secret', async () => {
+  test('is signed again when a secret is set', async () => {
     const url = await behind((response) => response.end());
     await createForward({ url, secret: 'shared' })(item, never);
     expect(seen[0]?.headers).toMatchObject({
@@ -96,7 +96,7 @@ describe('an answer', () => {
         response.writeHead(status, { location: '/elsewhere' }).end('SECRET'),
       );
       await expect(createForward({ url })(item, never)).rejects.toThrow(
-        new RegExp(`^the service behind answered ${status}$`),
+        new RegExp(`^the --forward service responded with ${status}$`),
       );
       expect(seen).toHaveLength(1);
     },
@@ -112,14 +112,14 @@ describe('an answer', () => {
   });
 });
 
-test('nobody there is a failed attempt', async () => {
+test('a service that is not listening is a failed attempt', async () => {
   const url = new URL(`http://127.0.0.1:${await freePort()}/`);
   await expect(createForward({ url })(item, never)).rejects.toThrow(
-    /^the service behind gave no answer \(ECONNREFUSED\)$/,
+    /^no response from the --forward service \(ECONNREFUSED\)$/,
   );
 });
 
-test('a run that is cut ends the request', async () => {
+test('an aborted run aborts the request', async () => {
   const cut = new AbortController();
   const url = await behind(() => cut.abort(new Error('cut')));
   await expect(createForward({ url })(item, cut.signal)).rejects.toThrow(/^cut$/);

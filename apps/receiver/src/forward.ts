@@ -41,12 +41,12 @@ export function createForward({ url, secret }: Forward): Process {
       signal.throwIfAborted();
       const why = cause instanceof Error ? (cause.cause ?? cause) : cause;
       const said = codeOf(why) ?? messageOf(why);
-      throw new ForwardError(`the service behind gave no answer (${said})`, { cause });
+      throw new ForwardError(`no response from the --forward service (${said})`, { cause });
     });
     await withinTime(answerMs, readSome(response)).catch(() => undefined);
     end.abort();
     if (response.ok) return 'handled';
-    throw new ForwardError(`the service behind answered ${response.status}`);
+    throw new ForwardError(`the --forward service responded with ${response.status}`);
   };
 }
 

@@ -39,8 +39,8 @@ function adviceOn(cause: unknown, path: string): string {
   if (cause instanceof SyntaxError) {
     // In a package that `npm init` made, `.js` is a CommonJS module, whatever it looks like.
     return path.endsWith('.js')
-      ? '; if it uses `import` or `export`, let its name end in `.mjs`'
-      : '; `node --check` with the file says where';
+      ? '; if it uses `import` or `export`, rename it to end in `.mjs`'
+      : '; run `node --check` on the file to see where';
   }
   const place = tell(cause).at?.find((each) => each.startsWith('file:'));
   return place === undefined ? '' : ` (${place})`;

@@ -32,14 +32,14 @@ describe('ordering-receiver', () => {
     const receiver = run(['--handlers', 'h.js'], { ORDERING_WEBHOOK_SECRETS: secret });
     const { code, stderr } = await receiver.exited;
     expect(code).toBe(2);
-    expect(stderr).toContain('if it uses `import` or `export`, let its name end in `.mjs`');
+    expect(stderr).toContain('if it uses `import` or `export`, rename it to end in `.mjs`');
   });
 
   test.each([
     [
       'does not end',
       'export const handlers = {\n',
-      /: Unexpected end of input; `node --check` with/,
+      /: Unexpected end of input; run `node --check` on/,
     ],
     ['throws', '\nnull.kitchen;\n', /reading 'kitchen'\) \(file:\S+\/h\.mjs:2:6\)$/m],
   ])('says where a module of handlers %s', async (_what, source, why) => {
@@ -56,7 +56,7 @@ describe('ordering-receiver', () => {
     expect(stderr).toContain('error: --pid-file cannot be written: ENOENT');
   });
 
-  test('notes what was running when a handler throws where nobody can catch it, and ends', async () => {
+  test('records what was running when a handler throws an uncaught error, and exits', async () => {
     writeFileSync(
       join(folder, 'stray.mjs'),
       `export const handlers = { otherwise: () => new Promise(() => {
@@ -70,7 +70,7 @@ describe('ordering-receiver', () => {
     expect((await fetch(webhooks, delivery)).status).toBe(200);
     const { code, stderr } = await receiver.exited;
     expect(code).toBe(1);
-    expect(stderr).toContain('a stray error: the process ends');
+    expect(stderr).toContain('uncaught error: the process exits');
     const inbox = await openSqliteInbox({ path: join(folder, 'r.db') });
     expect(await inbox.get(delivery.id)).toMatchObject({
       ...{ state: 'pending', attempts: 0, crashes: 1, reason: 'stray' },
@@ -78,7 +78,7 @@ describe('ordering-receiver', () => {
     await inbox.close();
   });
 
-  test('loses nothing to kill -9, and hands a dead letter out again when it is told to', async () => {
+  test('loses nothing to kill -9, and replays a dead letter on request', async () => {
     const handlers = (body: string) =>
       writeFileSync(join(folder, 'h.mjs'), `export const handlers = { otherwise() { ${body} } };`);
     const args = ['--port', '0', '--json', '--database', 'sqlite:r.db', '--handlers', 'h.mjs'];
@@ -136,7 +136,7 @@ describe('ordering-receiver', () => {
     }
   });
 
-  test('takes a secret that is rotated in its file, and gives it up again', async () => {
+  test('accepts a secret that is added to its file, and rejects it once it is removed', async () => {
     writeFileSync(join(folder, 'secrets'), 'old');
     const args = ['--port', '0', '--json', '--log-events'];
     const receiver = run(args, { ORDERING_WEBHOOK_SECRETS_FILE: 'secrets' });
@@ -167,7 +167,7 @@ describe('ordering-receiver', () => {
     ['an unknown option', ['--prot', '1'], {}, /unknown option '--prot'/],
     ['an option without its value', ['--port'], {}, /argument missing/],
     ['a stray word', ['start'], {}, /too many arguments/],
-    ['no secret', [], {}, /there is no webhook secret: set ORDERING_WEBHOOK_SECRETS/],
+    ['no secret', [], {}, /no webhook secret is configured: set ORDERING_WEBHOOK_SECRETS/],
     ['a wrong port', ['--port', 'x'], { ORDERING_WEBHOOK_SECRETS: 's' }, /--port/],
     [
       'a wrong port in the environment',

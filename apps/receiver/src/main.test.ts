@@ -86,7 +86,7 @@ describe('ordering-receiver', () => {
     receiver.child.kill('SIGTERM');
     const { code, stderr } = await receiver.exited;
     expect(code).toBe(0);
-    expect(stderr).toContain(`port ${next} is in use: operations are on another one`);
+    expect(stderr).toContain(`port ${next} is in use: the operations port is another one`);
 
     const asked = await run([...args, '--operations-port', String(next)], env).exited;
     expect(asked).toMatchObject({ code: 2, stdout: '' });
@@ -121,7 +121,7 @@ describe('ordering-receiver', () => {
     const lost = { reason: expect.stringContaining('r.db was deleted or moved') };
     expect(lines.filter(({ msg }) => msg === 'not ready')).toMatchObject([lost]);
     expect(lines.filter(({ level }) => level === 60)).toMatchObject([
-      { msg: 'the file of the database is lost' },
+      { msg: 'the database file was deleted, moved, replaced or damaged' },
       { err: { message: expect.stringContaining('nothing is left of it') } },
     ]);
     const after = await start();

@@ -38,37 +38,37 @@ export function createMetrics({ counts, ready }: MetricSources): Metrics {
   });
   const answers = new Histogram({
     name: 'ordering_receiver_answer_seconds',
-    help: `Time until a delivery was answered; the service waits ${deliveryPolicy.timeoutMs / 1000} s.`,
+    help: `Time from a request to its response; the service waits at most ${deliveryPolicy.timeoutMs / 1000} s.`,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const commitSizes = new Histogram({
     name: 'ordering_receiver_commit_deliveries',
-    help: 'Deliveries that were committed together.',
+    help: 'Number of deliveries in one commit.',
     buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
     registers,
   });
   const commits = new Histogram({
     name: 'ordering_receiver_commit_seconds',
-    help: 'Time that a commit of deliveries took.',
+    help: 'Duration of a commit of deliveries.',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
   const lag = new Histogram({
     name: 'ordering_receiver_lag_seconds',
-    help: 'Time from the arrival of a delivery to the beginning of its first run.',
+    help: 'Time from the arrival of a delivery to the start of its first attempt to process it.',
     buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200],
     registers,
   });
   const runTimes = new Histogram({
     name: 'ordering_receiver_run_seconds',
-    help: 'Time that a run of a handler took.',
+    help: 'Duration of a handler run.',
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers,
   });
   const runs = new Counter({
     name: 'ordering_receiver_runs_total',
-    help: 'Handler runs, by how they ended.',
+    help: 'Handler runs, by result.',
     labelNames: ['result'] as const,
     registers,
   });
@@ -83,7 +83,7 @@ export function createMetrics({ counts, ready }: MetricSources): Metrics {
   // A figure that is old would say that all is well; the other figures are told all the same.
   new Gauge({
     name: 'ordering_receiver_inbox_oldest_seconds',
-    help: 'Time since the oldest delivery arrived that is not processed yet; 0 if all are.',
+    help: 'Age of the oldest delivery that is not processed yet; 0 if there is none.',
     registers,
     async collect() {
       this.remove();
@@ -93,7 +93,7 @@ export function createMetrics({ counts, ready }: MetricSources): Metrics {
   });
   new Gauge({
     name: 'ordering_receiver_inbox_deliveries',
-    help: 'Deliveries in the inbox, by state: dead and quarantined ones need a person.',
+    help: 'Deliveries in the inbox, by state. Dead and quarantined ones stay until somebody replays or purges them.',
     labelNames: ['state'] as const,
     registers,
     async collect() {
@@ -105,7 +105,7 @@ export function createMetrics({ counts, ready }: MetricSources): Metrics {
   });
   new Gauge({
     name: 'ordering_receiver_ready',
-    help: '1 if a delivery would be accepted now, else 0.',
+    help: '1 if the receiver can accept deliveries now, 0 if it cannot.',
     registers,
     async collect() {
       this.set((await ready()).ready ? 1 : 0);

@@ -14,7 +14,7 @@ test('those who ask together share one', async () => {
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
 });
 
-test('who asks again waits for the rest of the time, and gets another one', async () => {
+test('a second caller waits for the rest of the interval, and gets a new result', async () => {
   const { clock, ask } = counting();
   await ask();
   clock.advance(5);
@@ -26,7 +26,7 @@ test('who asks again waits for the rest of the time, and gets another one', asyn
   expect(clock.sleeps).toEqual([0, 15, 1, 0]);
 });
 
-test('what was begun before is nothing for who asks now', async () => {
+test('a result that was started earlier is not reused for a later caller', async () => {
   const ends: ((value: string) => void)[] = [];
   const clock = new FakeClock();
   const ask = paced(20, () => new Promise<string>((resolve) => ends.push(resolve)), clock);

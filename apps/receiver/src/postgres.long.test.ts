@@ -108,7 +108,7 @@ describe('ordering-receiver inbox', () => {
     for (const _ of ['first', 'second']) {
       const { code, err } = await run('list');
       expect(code).toBe(2);
-      expect(err).toContain(`there is no inbox in the schema ${schema}`);
+      expect(err).toContain(`the schema ${schema} contains no inbox: migrate it`);
     }
   });
 
@@ -118,7 +118,7 @@ describe('ordering-receiver inbox', () => {
     await client.connect();
     await client.query(`UPDATE ${schema}.format SET version = 99, oldest = 98`);
     await client.end();
-    const why = `the schema ${schema} was brought to a newer version (99, and this one knows 2): update this program`;
+    const why = `the schema ${schema} was migrated to format (99, and this one knows 2): update this program`;
     expect(await run('list')).toEqual({ code: 2, out: '', err: `error: --database: ${why}\n` });
     await expect(openDatabase(database())).rejects.toThrow(`--database: ${why}`);
   });
@@ -127,7 +127,7 @@ describe('ordering-receiver inbox', () => {
     const printed = (await run('migrate', '--print')).out;
     expect(printed).toMatch(/^-- to version 1\nBEGIN;\nCREATE SCHEMA/);
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'migrated in 2 steps\n' });
-    expect((await run('migrate')).out).toBe('the inbox has the form of this version\n');
+    expect((await run('migrate')).out).toBe('the inbox is up to date\n');
     expect((await run('migrate', '--print')).out).toBe('');
   });
 });

@@ -28,7 +28,7 @@ const effects = async (from: RunningReceiver, id: string) =>
 const states = async (from: RunningReceiver) => (await told(from, '/inbox')).states;
 
 describe('without handlers', () => {
-  test('events wait, and it says so; a receiver with handlers takes them up', async () => {
+  test('events stay pending with a warning; a receiver with handlers processes them', async () => {
     const without = await bench.start({ work: { kind: 'nothing' } });
     expect(bench.logged.join('')).toContain('events are stored and wait');
     const delivery = deliveryOf();
@@ -53,7 +53,7 @@ describe('two roles in two processes', () => {
 
   test('one that only handles needs no secret', async () => {
     const secrets = { kind: 'given', text: '' } as const;
-    await expect(bench.start({ secrets })).rejects.toThrow('there is no webhook secret');
+    await expect(bench.start({ secrets })).rejects.toThrow('no webhook secret is configured');
     await bench.start({ role: 'process', secrets });
   });
 });
@@ -65,7 +65,7 @@ describe('handlers', () => {
   };
   const once = { concurrency: 1, maxAttempts: 1, timeoutMs: 60_000, afterDead: 'go-on' } as const;
 
-  test('are tried as often as was said', async () => {
+  test('are retried up to --attempts', async () => {
     const work = handlers('throw new Error("no paper")');
     const receiver = await bench.start({ work, handling: { ...once, maxAttempts: 2 } });
     await deliver(receiver);
@@ -76,11 +76,11 @@ describe('handlers', () => {
     expect(failed().map((line) => JSON.parse(line).attempt)).toEqual([1, 2]);
   });
 
-  test('are cut when they take too long', async () => {
+  test('are aborted when they take too long', async () => {
     const work = handlers('return new Promise(() => {})');
     const receiver = await bench.start({ work, handling: { ...once, timeoutMs: 50 } });
     await deliver(receiver);
-    await expect.poll(() => bench.logged.join('')).toContain('the run took too long');
+    await expect.poll(() => bench.logged.join('')).toContain('the run exceeded its time limit');
     expect(await states(receiver)).toMatchObject({ dead: 1 });
   });
 
@@ -104,20 +104,20 @@ describe('handlers', () => {
   });
 
   test.each([
-    ['throw undefined;', 'no error was thrown, but a value (undefined)'],
-    ["throw 'PAYLOAD';", 'no error was thrown, but a value (string)'],
-    ['throw Object.create(null);', 'no error was thrown, but a value (object)'],
-    ['return Promise.reject();', 'no error was thrown, but a value (undefined)'],
+    ['throw undefined;', 'the thrown value is not an error (undefined)'],
+    ["throw 'PAYLOAD';", 'the thrown value is not an error (string)'],
+    ['throw Object.create(null);', 'the thrown value is not an error (object)'],
+    ['return Promise.reject();', 'the thrown value is not an error (undefined)'],
     ['return { then() { throw new Error("no paper"); } };', 'no paper'],
     [
       'throw Object.assign(new Error(), { message: { data: "PAYLOAD" } });',
-      'no error was thrown, but a value (object)',
+      'the thrown value is not an error (object)',
     ],
     [
       'throw new Proxy(new Error("PAYLOAD"), { get() { throw 1; }, getPrototypeOf() { throw 1; } });',
-      'no error was thrown, but a value (object)',
+      'the thrown value is not an error (object)',
     ],
-  ])('may do %s, and the others go on', async (body, reason) => {
+  ])('may do %s, and the others continue', async (body, reason) => {
     const work = handlers(`if (event.payload.data.fails) { ${body} }`);
     const receiver = await bench.start({ work, handling: { ...once, concurrency: 4 } });
     const failing = deliveryOf({ body: { data: { fails: true } } });
@@ -129,7 +129,7 @@ describe('handlers', () => {
     expect(bench.logged.join('')).not.toContain('PAYLOAD');
   });
 
-  test('run as many at once as was said', async () => {
+  test('run up to --concurrency at once', async () => {
     const work = handlers(
       'return new Promise((resolve) => { globalThis.inTheKitchen.push(resolve); });',
     );
@@ -154,7 +154,7 @@ describe('about one resource', () => {
   const shown = (from: RunningReceiver, { id }: { readonly id: string }) =>
     told(from, `/observe/deliveries/${id}`);
 
-  test('what comes late is found to be stale, and the handler is told', async () => {
+  test('a late event is marked as stale for its handler', async () => {
     const path = bench.write(
       'late.mjs',
       `export const handlers = { otherwise(event, { id, stale }) {
@@ -182,7 +182,7 @@ describe('about one resource', () => {
   test.each([
     ['go-on', { dead: 1, done: 1, pending: 0 }],
     ['wait', { dead: 1, done: 0, pending: 1 }],
-  ] as const)('those behind a dead one %s', async (afterDead, want) => {
+  ] as const)('those behind a dead letter %s', async (afterDead, want) => {
     const path = bench.write(
       `${afterDead}.mjs`,
       `export const handlers = { otherwise({ payload }) {

@@ -27,7 +27,7 @@ export interface RunningReceiver {
   readonly operations: string;
   /** Accepts nothing new after the drain delay, finishes what is under way, and closes the inbox. */
   stop(): Promise<void>;
-  /** Notes what was running when a stray error came. The process has to end then. */
+  /** Notes what was running when uncaught error came. The process has to end then. */
   crash(error: unknown): Promise<void>;
 }
 
@@ -54,7 +54,8 @@ export async function startReceiver(
     ...onClock,
     onCommit: metrics.observeCommit,
     onFailure,
-    onReplaced: (err) => log.fatal({ err }, 'the file of the database is lost'),
+    onReplaced: (err) =>
+      log.fatal({ err }, 'the database file was deleted, moved, replaced or damaged'),
   });
   let stopping = false;
   const logReadiness = createReadinessLog(log);
@@ -82,7 +83,10 @@ export async function startReceiver(
     abandon,
   );
   if (address.port !== 0 && new URL(operations).port !== String(address.port)) {
-    log.warn({ operations }, `port ${address.port} is in use: operations are on another one`);
+    log.warn(
+      { operations },
+      `port ${address.port} is in use: the operations port is another one; --operations-port sets it`,
+    );
   }
   const parts = { config, inbox, metrics, log };
   const accepting =
@@ -96,12 +100,15 @@ export async function startReceiver(
           ...onClock,
           keepMs: config.keepMs,
           repeatedForMs,
-          onStoreError: (err) => log.error({ err }, 'old deliveries could not be deleted'),
+          onStoreError: (err) => log.error({ err }, 'could not delete old deliveries'),
         });
-  if (clock !== undefined) log.warn('the clock is ahead by what a file says: this is for tests');
+  if (clock !== undefined) log.warn('--clock-ahead sets the clock ahead: use it in tests only');
   if (handling === undefined) {
     const { states } = await inbox.counts();
-    log.warn({ waiting: states.pending }, 'events are stored and wait: this process handles none');
+    log.warn(
+      { waiting: states.pending },
+      'no handlers: this process stores events, and they stay pending',
+    );
   }
 
   return {

@@ -30,7 +30,7 @@ test('a few lines of a kind are logged each second, and the others counted', () 
   ]);
 });
 
-test('what keeps a receiver from being ready is logged once, and the end of it', () => {
+test('not ready and ready again are logged once each', () => {
   const lines: string[] = [];
   const write = (line: string) => {
     const { level, msg, reason = '' }: Record<string, unknown> = JSON.parse(line);

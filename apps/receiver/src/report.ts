@@ -68,13 +68,16 @@ function idOf(outcome: Outcome): { readonly id?: string } {
 /** Logs how a run ended, where it did not end well. */
 export function logRun(log: Logger, { item, settlement, error, held }: SettledRun): void {
   const fields = { id: item.id, attempt: item.attempt, err: error };
-  if (!held) log.warn(fields, 'the lease was lost: another process may have done the same work');
+  if (!held) log.warn(fields, 'the lease was lost: another process may have run the same delivery');
   if (settlement.kind === 'retry') {
     log.warn({ ...fields, nextAttemptInMs: settlement.inMs }, 'run failed');
   }
-  if (settlement.kind === 'crashed') log.error(fields, 'ran when the process crashed');
+  if (settlement.kind === 'crashed') log.error(fields, 'the process crashed during this run');
   if (settlement.kind === 'dead') {
-    log.error({ ...fields, reason: settlement.reason }, 'run failed for the last time');
+    log.error(
+      { ...fields, reason: settlement.reason },
+      'the last attempt failed: the delivery is a dead letter now',
+    );
   }
 }
 

@@ -42,9 +42,9 @@ describe('secrets', () => {
   });
 
   test.each<[given: string, env: Record<string, string>, message: string]>([
-    ['nothing', {}, 'there is no webhook secret'],
-    ['an empty variable', { ORDERING_WEBHOOK_SECRETS: '' }, 'there is no webhook secret'],
-    ['only separators', { ORDERING_WEBHOOK_SECRETS: ' , \n' }, 'there is no webhook secret'],
+    ['nothing', {}, 'no webhook secret is configured'],
+    ['an empty variable', { ORDERING_WEBHOOK_SECRETS: '' }, 'no webhook secret is configured'],
+    ['only separators', { ORDERING_WEBHOOK_SECRETS: ' , \n' }, 'no webhook secret is configured'],
     [
       'a store without a secret',
       { ORDERING_WEBHOOK_SECRETS: 'one,store_1=' },
@@ -52,7 +52,7 @@ describe('secrets', () => {
     ],
     ['what may be a padded secret', { ORDERING_WEBHOOK_SECRETS: 'b25l==' }, 'write STORE=SECRET'],
     ['both', { ORDERING_WEBHOOK_SECRETS: 'a', ORDERING_WEBHOOK_SECRETS_FILE: 'b' }, 'not both'],
-    ['an empty file', { ORDERING_WEBHOOK_SECRETS_FILE: '/dev/null' }, 'names holds no secret'],
+    ['an empty file', { ORDERING_WEBHOOK_SECRETS_FILE: '/dev/null' }, 'contains no secret'],
     ['a file that is not there', { ORDERING_WEBHOOK_SECRETS_FILE: '/nowhere' }, 'cannot be read'],
   ])('are refused: %s', async (_given, env, message) => {
     await expect(read(env)).rejects.toThrow(ConfigError);
@@ -111,7 +111,7 @@ describe('a file of secrets that changes', () => {
     expect(clock.timers).toBe(0);
   });
 
-  test('leaves the last good ones where it is broken, and says so once', async () => {
+  test('keeps the previous secrets when it is broken, and logs that once', async () => {
     writeFileSync(file, 'good');
     const secrets = await open(file);
     for (const break_ of [
@@ -124,7 +124,7 @@ describe('a file of secrets that changes', () => {
       for (let looks = 0; looks < 5; looks += 1) await secrets.look();
       expect(secrets.names()).toBe('good');
       expect(logged).toHaveLength(1);
-      expect(logged[0]).toContain('those read before stay valid');
+      expect(logged[0]).toContain('the previous ones stay valid');
       expect(logged[0]).not.toContain('hush');
     }
     writeFileSync(file, 'better');

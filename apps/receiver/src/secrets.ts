@@ -61,10 +61,10 @@ export async function openSecrets(
     from,
     take(text) {
       secrets = parseSecrets(text, secretsFileVariable);
-      log.info({ secrets: secrets.length }, 'the webhook secrets have changed');
+      log.info({ secrets: secrets.length }, 'webhook secrets reloaded');
     },
     onBroken: (why) =>
-      log.error({ why }, 'the webhook secrets cannot be read again: those read before stay valid'),
+      log.error({ why }, 'the webhook secrets could not be reloaded: the previous ones stay valid'),
     ...(clock === undefined ? {} : { clock }),
   });
   return { current: () => secrets, stop };
@@ -91,10 +91,10 @@ function parseSecrets(text: string, from: string): readonly StoreSecret[] {
     });
   if (secrets.length > 0) return secrets;
   if (from === secretsFileVariable) {
-    throw new ConfigError(`the file or the folder that ${from} names holds no secret`);
+    throw new ConfigError(`the file or folder in ${from} contains no secret`);
   }
   throw new ConfigError(
-    `there is no webhook secret: set ${secretsVariable}, or ${secretsFileVariable} to the path of a file`,
+    `no webhook secret is configured: set ${secretsVariable}, or set ${secretsFileVariable} to the path of a file`,
   );
 }
 
@@ -112,7 +112,7 @@ async function readSecretsFile(path: string): Promise<string> {
     return texts.join('\n');
   } catch (cause) {
     throw new ConfigError(
-      `the file that ${secretsFileVariable} names cannot be read: ${messageOf(cause)}`,
+      `the file in ${secretsFileVariable} cannot be read: ${messageOf(cause)}`,
       { cause },
     );
   }

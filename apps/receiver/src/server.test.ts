@@ -79,7 +79,7 @@ describe('a delivery', () => {
     await expect.poll(() => observed(third, delivery.id)).toEqual({ received: 3, effects: 1 });
   });
 
-  test('forged leaves nothing behind, and does not stand in the way of the genuine one', async () => {
+  test('forged is not stored, and does not block the genuine one', async () => {
     const forged = deliveryOf({ secret: 'other' });
     expect(await deliver(receiver, forged)).toBe(401);
     expect(await observed(receiver, forged.id)).toEqual({ received: 0, effects: 0 });
@@ -116,13 +116,16 @@ describe('a delivery', () => {
     ['bytes', Buffer.from([0xff, 0xfe, 0])],
     ['deep nesting', Buffer.from('['.repeat(500_000))],
     ['another event', Buffer.from('{"event_type":"order.created","event_id":"x"}')],
-  ])('of signed nonsense (%s) is kept in quarantine, and acknowledged', async (_what, body) => {
-    const inQuarantine = async () =>
-      Number(/"quarantined":(\d+)/.exec(await text(receiver, '/inbox'))?.[1]);
-    const before = await inQuarantine();
-    expect(await deliver(receiver, deliveryOf({ body }))).toBe(200);
-    expect(await inQuarantine()).toBe(before + 1);
-  });
+  ])(
+    'that is authentic but malformed (%s) is quarantined and acknowledged',
+    async (_what, body) => {
+      const inQuarantine = async () =>
+        Number(/"quarantined":(\d+)/.exec(await text(receiver, '/inbox'))?.[1]);
+      const before = await inQuarantine();
+      expect(await deliver(receiver, deliveryOf({ body }))).toBe(200);
+      expect(await inQuarantine()).toBe(before + 1);
+    },
+  );
 
   test('that is too large is refused, and the next one is not', async () => {
     const large = deliveryOf({ body: randomBytes(6 * 1024 * 1024) });
@@ -156,7 +159,7 @@ describe('handlers', () => {
     expect(bench.logged.join('')).toContain('printer on fire');
   });
 
-  test('that are slow do not hold up the answer', async () => {
+  test('that are slow do not delay the response', async () => {
     let letGo = (): void => {};
     const slow = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -179,7 +182,7 @@ describe('handlers', () => {
     ['export const other = 1;', 'does not export `handlers`'],
     [
       "export const handlers = { hub: { 'order.creatd': () => {} } };",
-      "there is no event type of hub 'order.creatd'",
+      "unknown event type of hub 'order.creatd'",
     ],
     ['export const handlers = 1;', 'handlers must be an object'],
     ['this is no JavaScript', 'cannot be loaded'],
@@ -275,7 +278,7 @@ describe('other requests', () => {
     expect(response.status).toBe(404);
   });
 
-  test('are never answered 500, but 503 where the fault is ours', async () => {
+  test('are answered 503, not 500, when the receiver fails', async () => {
     const broken = async () => {
       throw new Error('disk full');
     };

@@ -17,7 +17,7 @@ export function readSpan(option: string, text: string, leastMs = 0, mostMs = 36_
   const ms = Number(count) * (unitMs[unit] ?? Number.NaN);
   if (ms >= leastMs && ms <= mostMs) return ms;
   const within = Number.isNaN(ms) ? '' : `, from ${spanOf(leastMs)} to ${spanOf(mostMs)}`;
-  throw new ConfigError(`${option} must be a span such as 90s, 30m, 12h or 7d${within}`);
+  throw new ConfigError(`${option} must be a duration such as 90s, 30m, 12h or 7d${within}`);
 }
 
 /** A span as people type it. */

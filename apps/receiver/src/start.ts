@@ -18,7 +18,7 @@ export async function start(config: Config): Promise<Running> {
   const { json, pidFile } = config;
   const log = createLog(config.logLevel);
   const receiver = await startReceiver(config, log, (err) => {
-    log.fatal({ err }, 'the inbox failed for good');
+    log.fatal({ err }, 'the inbox failed permanently');
     process.exit(1);
   });
   endInOrder(receiver, log);
@@ -61,8 +61,8 @@ function writePid(file: string): void {
 /** What becomes of events that this process does not handle. */
 function eventsWait(role: Role): string {
   return role === 'accept'
-    ? 'events wait for a process with --role process'
-    : 'events wait in the inbox: there are no --handlers, and there is no --forward';
+    ? 'events stay pending until a process with --role process handles them'
+    : 'events stay pending in the inbox, because neither --handlers nor --forward is set';
 }
 
 /** How long it may take to note what was running when the process crashed, in milliseconds. */
@@ -75,7 +75,7 @@ const noteTimeoutMs = 2000;
 function endInOrder(receiver: RunningReceiver, log: Logger): void {
   let ending = false;
   const end = (err: unknown): void => {
-    log.fatal({ err }, 'a stray error: the process ends');
+    log.fatal({ err }, 'uncaught error: the process exits');
     if (ending) return;
     ending = true;
     withinTime(noteTimeoutMs, receiver.crash(err)).finally(() => process.exit(1));

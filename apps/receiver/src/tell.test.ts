@@ -40,7 +40,7 @@ describe('tell', () => {
       }),
       { message: '1', cause: { message: '2', cause: { message: '3' } } },
     ],
-    ['a text', 'PAYLOAD', { type: 'string', message: 'no error was thrown, but a value (string)' }],
+    ['a text', 'PAYLOAD', { type: 'string', message: 'the thrown value is not an error (string)' }],
     ['an object', { data: 'PAYLOAD' }, { type: 'object' }],
     ['nothing', undefined, { type: 'undefined' }],
     ['null', null, { type: 'null' }],
@@ -53,7 +53,7 @@ describe('tell', () => {
     [
       'what JSON.parse says',
       jsonError(),
-      { type: 'SyntaxError', message: 'what was parsed is not valid JSON' },
+      { type: 'SyntaxError', message: 'the parsed text is not valid JSON' },
     ],
     ['a long message', new Error('x'.repeat(600)), { message: 'x'.repeat(500) }],
   ])('%s', (_given, thrown, want) => {
@@ -74,15 +74,15 @@ describe('tell', () => {
   });
 });
 
-test('tellable leaves an error as it is, unless its message may not be told', () => {
+test('tellable keeps an error unless its message must not be logged', () => {
   const harmless = new PrinterError('no paper');
   expect(tellable(harmless)).toBe(harmless);
   expect(tellable('PAYLOAD')).toMatchObject({
-    message: 'no error was thrown, but a value (string)',
+    message: 'the thrown value is not an error (string)',
   });
-  expect(tellable(jsonError())).toMatchObject({ message: 'what was parsed is not valid JSON' });
+  expect(tellable(jsonError())).toMatchObject({ message: 'the parsed text is not valid JSON' });
   expect(tellable(hostile)).toMatchObject({
-    message: 'no error was thrown, but a value (object)',
+    message: 'the thrown value is not an error (object)',
   });
 });
 

@@ -26,7 +26,7 @@ export function tell(thrown: unknown, depth = 1): Told {
     // An error that throws when it is looked at.
   }
   const type = thrown === null ? 'null' : typeof thrown;
-  return { type, message: `no error was thrown, but a value (${type})` };
+  return { type, message: `the thrown value is not an error (${type})` };
 }
 
 function tellError(thrown: Error, depth: number): Told {
@@ -56,5 +56,5 @@ export function tellable(thrown: unknown): Error {
 /** `JSON.parse` quotes the text that it was given. */
 function messageOf({ name, message }: Error): string {
   const quotes = name === 'SyntaxError' && /JSON/.test(message);
-  return quotes ? 'what was parsed is not valid JSON' : message.slice(0, longestMessage);
+  return quotes ? 'the parsed text is not valid JSON' : message.slice(0, longestMessage);
 }

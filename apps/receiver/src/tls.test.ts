@@ -32,7 +32,7 @@ async function deliver(to: string | undefined, ca: string): Promise<number | und
 }
 
 describe('behind TLS', () => {
-  test('deliveries are accepted, and nothing is said in the clear', async () => {
+  test('deliveries are accepted over TLS only', async () => {
     const receiver = await bench.start({ tls: write(one) });
     expect(receiver.webhooks).toMatch(/^https:/);
     expect(receiver.operations).toMatch(/^http:/);
@@ -50,16 +50,20 @@ describe('behind TLS', () => {
     await expect
       .poll(() => deliver(receiver.webhooks, two.cert).catch(String), { interval: 200 })
       .toBe(200);
-    expect(bench.logged.join('')).toContain('the certificate has changed');
+    expect(bench.logged.join('')).toContain('TLS certificate reloaded');
     open.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(String(await once(open, 'data'))).toContain('200 OK');
     open.destroy();
   });
 
   test.each<[given: string, pair: KeyPair, message: RegExp]>([
-    ['a key of another', { cert: one.cert, key: two.key }, /are no certificate and its key/],
-    ['no PEM', { cert: 'x', key: 'y' }, /are no certificate and its key/],
-    ['nothing', { cert: '', key: '' }, /are no certificate and its key/],
+    [
+      'a key of another',
+      { cert: one.cert, key: two.key },
+      /must be a certificate and its private key/,
+    ],
+    ['no PEM', { cert: 'x', key: 'y' }, /must be a certificate and its private key/],
+    ['nothing', { cert: '', key: '' }, /must be a certificate and its private key/],
   ])('%s is refused', async (_given, pair, message) => {
     await expect(bench.start({ tls: write(pair) })).rejects.toThrow(message);
   });
@@ -70,7 +74,7 @@ describe('behind TLS', () => {
   });
 });
 
-test('a pair that is half exchanged, or broken, leaves the one before', async () => {
+test('a mismatched or broken pair keeps the previous one in use', async () => {
   const clock = new FakeClock();
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => logged.push(line) });
@@ -85,7 +89,7 @@ test('a pair that is half exchanged, or broken, leaves the one before', async ()
   for (let looks = 0; looks < 5; looks += 1) await look();
   expect(used).toEqual([]);
   expect(logged).toHaveLength(1);
-  expect(logged[0]).toContain('the one before stays in use');
+  expect(logged[0]).toContain('the previous one stays in use');
   expect(logged[0]).not.toContain('BEGIN');
   write(two);
   await look();

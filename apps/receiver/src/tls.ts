@@ -42,10 +42,13 @@ export async function openTls(files: TlsFiles, log: Logger, clock?: Clock): Prom
           const pair = parse(text);
           use(pair);
           const { validTo } = new X509Certificate(pair.cert);
-          log.info({ validTo }, 'the certificate has changed');
+          log.info({ validTo }, 'TLS certificate reloaded');
         },
         onBroken: (why) =>
-          log.error({ why }, 'the certificate cannot be read again: the one before stays in use'),
+          log.error(
+            { why },
+            'the TLS certificate could not be reloaded: the previous one stays in use',
+          ),
         ...(clock === undefined ? {} : { clock }),
       }),
   };
@@ -77,7 +80,7 @@ function parse(text: string): KeyPair {
       throw new Error('no match');
     return { cert, key };
   } catch (cause) {
-    const why = `--tls-cert and --tls-key are no certificate and its key: ${messageOf(cause)}`;
+    const why = `--tls-cert and --tls-key must be a certificate and its private key: ${messageOf(cause)}`;
     throw new ConfigError(why, { cause });
   }
 }

@@ -285,7 +285,7 @@ test('SND-116: a refused operation sends nothing', async () => {
 });
 
 describe('the ladder', () => {
-  test('SND-103, 105, 106: every attempt of the ladder, of the same bytes, on time, then silence', async () => {
+  test('SND-103, 105, 106: every attempt of the retry schedule, with the same bytes, on time, then none', async () => {
     const { endpoint, sandbox, storeId } = await bench(answering(500));
     await sandbox.order(storeId);
     await endpoint.count(1);
@@ -419,7 +419,7 @@ describe('the ladder', () => {
   });
 });
 
-test('SND-115: a restart in mid-ladder goes on with it', async () => {
+test('SND-115: a restart continues the retry schedule', async () => {
   const endpoint = await startEndpoint(answering(500));
   const before = await newSandbox();
   const { storeId } = await before.integrate(endpoint.url);

@@ -51,7 +51,7 @@ describe('what the service does about a denial', () => {
     expect(new Set(steps.flat())).toEqual(new Set(Object.values(ServiceAction)));
   });
 
-  test('support is told the message, and nothing where there is none', async () => {
+  test('support gets the message, if there is one', async () => {
     const { deny } = await withStore();
     const told = await deny({ reason_code: 'OTHER', message: 'The street is closed.' });
     expect(told.body.service_actions).toContainEqual({

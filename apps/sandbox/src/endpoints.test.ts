@@ -16,7 +16,7 @@ async function listed(sandbox: TestSandbox, query = ''): Promise<Record<string, 
   return body.deliveries;
 }
 
-test('a wrong URL and a lost secret are put right, and what failed arrives', async () => {
+test('a wrong URL and a lost secret are repaired, and failed deliveries arrive', async () => {
   const right = await startEndpoint();
   const wrong = await startEndpoint(answering(404));
   const sandbox = await testSandbox();
@@ -112,7 +112,7 @@ test.each([
   ['a store that nobody knows', { store_id: 'none' }, 'store.not_found'],
   ['a store that is not integrated', { store_id: 'alone' }, 'endpoint.not_found'],
   ['a community that nobody knows', { community_id: 'none' }, 'community.not_found'],
-])('%s has no endpoint to put right', async (_given, named, code) => {
+])('%s has no endpoint to repair', async (_given, named, code) => {
   const sandbox = await testSandbox();
   await sandbox.post(at.stores(), { store_id: 'alone' });
   const change = { ...named, webhook_url: 'https://example.com/' };
@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['both', { store_id: 'alone', community_id: 'none' }],
   ['neither', {}],
-])('%s name no endpoint to put right', async (_given, named) => {
+])('%s name no endpoint to repair', async (_given, named) => {
   const sandbox = await testSandbox();
   const change = { ...named, webhook_url: 'https://example.com/' };
   const replies = [
@@ -181,7 +181,7 @@ test('failed deliveries are listed and resent by store, type and time', async ()
   expect(refusal(wrong)).toMatchObject({ code: 'request.validation' });
 });
 
-test('a community has an endpoint that is put right as well', async () => {
+test('the endpoint of a community can be repaired as well', async () => {
   const endpoint = await startEndpoint();
   const sandbox = await testSandbox();
   const community = await sandbox.post(at.communities(), { webhook_url: 'http://127.0.0.1:9/' });
@@ -198,7 +198,7 @@ test('a community has an endpoint that is put right as well', async () => {
   expect(onlyHeader(delivery, DeliveryHeader.signature)).toBe(signedWith(secret, delivery));
 });
 
-test('what is on its way, or nobody knows, is not resent', async () => {
+test('a delivery that is still being attempted, or unknown, is not resent', async () => {
   const endpoint = await startEndpoint(answering(500));
   const sandbox = await testSandbox();
   const { storeId } = await sandbox.integrate(endpoint.url);

@@ -21,7 +21,7 @@ async function withOrder() {
   };
 }
 
-describe('a fault that was asked for', () => {
+describe('an injected fault', () => {
   test.each([
     { body: { status: 504, applied: true }, want: [504, 'fault.injected', 'cancelled'] },
     { body: { status: 503 }, want: [503, 'fault.injected', 'placed'] },
@@ -109,7 +109,7 @@ describe('a fault that was asked for', () => {
   });
 });
 
-test('faults happen as often as was asked, the oldest first, and are bounded', () => {
+test('faults happen the requested number of times, the oldest first, and are bounded', () => {
   const faults = new Faults();
   faults.add({ operation: 'a', status: 500, times: 2 });
   faults.add({ status: 503 });

@@ -9,6 +9,6 @@ import { unfit } from './generated/unfit.ts';
 export function checkFit(): void {
   if (unfit.length === 0) return;
   const what =
-    'The sandbox does not fit the contract. Correct what follows, then run "npm run generate".';
+    'The sandbox documents do not match the contract. Correct the following, then run "npm run generate".';
   throw new ConfigError([what, ...unfit].join('\n'));
 }

@@ -42,7 +42,7 @@ test('a thread of the outbox that has ended: not ready, what is asked of it fail
   await sandbox.stop();
 });
 
-test('the figures are those of what happened', async () => {
+test('metrics count what happened', async () => {
   const endpoint = await startEndpoint();
   const sandbox = await newSandbox();
   const { storeId } = await sandbox.integrate(endpoint.url);
@@ -64,13 +64,13 @@ test('the figures are those of what happened', async () => {
   }
 });
 
-test('a stranger adds no figure', async () => {
+test('an unknown path adds no metric', async () => {
   const sandbox = await newSandbox();
   await sandbox.get('/no-such-path');
   expect((await sandbox.get('/metrics')).body.text).not.toContain('no-such-path');
 });
 
-test('with a control token, the figures are for whoever has it', async () => {
+test('with a control token, metrics require it', async () => {
   const { url } = await newSandbox({ controlToken: token });
   const status = async (authorization: string) =>
     (await send(`${url}/metrics`, { headers: { authorization } })).status;

@@ -9,7 +9,7 @@ import { attemptsInAll, gapBefore, wholeLadder } from './testing/ladder.ts';
 import { ready, start } from './testing/process.ts';
 import { at, send, text } from './testing/sandbox.ts';
 
-test('a stop lets an attempt go on for as long as it may take, and writes down how it ended', async () => {
+test('a stop lets an attempt in progress end, and stores its outcome', async () => {
   const endpoint = await startEndpoint(() => undefined);
   const data = temporaryFolder();
   const args = ['--port', '0', '--json', '--data', data, '--log-level', 'silent'];
@@ -132,7 +132,7 @@ test('help is not an error', async () => {
   expect(started.output.stdout).toContain('Examples:');
 });
 
-test('after kill -9 in the middle of an attempt that one is made again, and the ladder goes on', async () => {
+test('after kill -9 during an attempt it is repeated, and the retry schedule continues', async () => {
   const data = temporaryFolder();
   // The second attempt hangs, and the process dies in it.
   const endpoint = await startEndpoint((response, n, request) => {

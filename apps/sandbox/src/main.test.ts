@@ -58,7 +58,7 @@ test('a start says where things are and no secret, and gives a stop the time of 
     notes: {
       console: `${url}/console`,
       'client id': seedApplication.clientId,
-      secret: 'the one you gave',
+      secret: 'the one that you set',
       'control token': `in ${file}`,
       data,
     },

@@ -37,25 +37,25 @@ export function createMetrics({ depth, ready, underWay, now }: MetricSources): M
   });
   const answers = new Histogram({
     name: 'ordering_sandbox_answer_seconds',
-    help: 'Time until a request was answered.',
+    help: 'Time from a request to its response.',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const attempts = new Counter({
     name: 'ordering_sandbox_attempts_total',
-    help: 'Attempts at deliveries, by where they left the delivery and the class of the answer.',
+    help: 'Delivery attempts, by the resulting state of the delivery and the status class of the response.',
     labelNames: ['state', 'answer'] as const,
     registers,
   });
   const attemptTimes = new Histogram({
     name: 'ordering_sandbox_attempt_seconds',
-    help: `Time that an attempt took; an endpoint has ${deliveryPolicy.timeoutMs / 1000} s.`,
+    help: `Duration of a delivery attempt; it times out after ${deliveryPolicy.timeoutMs / 1000} s.`,
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const lateness = new Histogram({
     name: 'ordering_sandbox_attempt_late_seconds',
-    help: "How long after its time an attempt began, by the sandbox's clock.",
+    help: "Delay between the time at which an attempt was due and its start, on the sandbox's clock.",
     buckets: [0.01, 0.05, 0.25, 1, 5, 30, 300],
     registers,
   });
@@ -63,12 +63,12 @@ export function createMetrics({ depth, ready, underWay, now }: MetricSources): M
   let found: Promise<Depth | undefined> = Promise.resolve(undefined);
   const crowded = new Gauge({
     name: 'ordering_sandbox_sockets_exhausted',
-    help: '1 while attempts at endpoints that answer late wait for a socket, else 0.',
+    help: '1 while attempts at slow endpoints wait for a free socket, 0 otherwise.',
     registers,
   });
   new Gauge({
     name: 'ordering_sandbox_attempts_under_way',
-    help: 'Attempts that are under way, or not written down yet.',
+    help: 'Attempts that are in progress, or whose outcome is not stored yet.',
     registers,
     collect() {
       this.set(underWay());
@@ -76,7 +76,7 @@ export function createMetrics({ depth, ready, underWay, now }: MetricSources): M
   });
   new Gauge({
     name: 'ordering_sandbox_deliveries',
-    help: 'Deliveries that are on their way, wait for an endpoint that is disabled, or have failed, by state.',
+    help: 'Deliveries that are scheduled, blocked by a disabled endpoint, in progress or failed, by state.',
     labelNames: ['state'] as const,
     registers,
     async collect() {
@@ -88,7 +88,7 @@ export function createMetrics({ depth, ready, underWay, now }: MetricSources): M
   });
   new Gauge({
     name: 'ordering_sandbox_oldest_due_seconds',
-    help: "Since when the delivery is due that is due longest, by the sandbox's clock; 0 if none is.",
+    help: "How long the oldest due delivery has been due, on the sandbox's clock; 0 if none is due.",
     registers,
     async collect() {
       this.remove();
@@ -99,7 +99,7 @@ export function createMetrics({ depth, ready, underWay, now }: MetricSources): M
   });
   new Gauge({
     name: 'ordering_sandbox_ready',
-    help: '1 if an event would be stored now, else 0.',
+    help: '1 if the sandbox can store events now, 0 if it cannot.',
     registers,
     async collect() {
       this.set((await ready()).ready ? 1 : 0);

@@ -6,7 +6,7 @@ import { testServer } from './testing/server.ts';
 const testSandbox = sharedSandbox();
 
 describe('what is ordered', () => {
-  test('has lines, prices and a note, the same in the answer, in the event and for the integration', async () => {
+  test('has lines, prices and a note, the same in the response, in the event and for the integration', async () => {
     const endpoint = await startEndpoint();
     const sandbox = await testSandbox();
     const { storeId, token } = await sandbox.integrate(endpoint.url);
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(body).not.toHaveProperty('hint');
   });
 
-  test('whose events nobody gets is in the log, with each event that is not sent', async () => {
+  test('of a store that is not integrated is logged with each event that is not sent', async () => {
     const { post, warnings } = await testServer();
     await post(at.orders(), { store_id: 's' });
     expect(warnings).toEqual([]);
@@ -145,8 +145,8 @@ describe('an order', () => {
     const { order_id } = (await post(at.orders(), { store_id: 's' })).json();
     await post(at.advanceOrder(order_id), { status: 'preparing' });
     expect(warnings).toEqual([
-      'order.created is not sent: store s is not integrated',
-      'order.updated is not sent: store s is not integrated',
+      'order.created was not sent: the store s is not integrated',
+      'order.updated was not sent: the store s is not integrated',
     ]);
   });
 });

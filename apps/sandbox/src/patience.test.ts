@@ -27,7 +27,7 @@ function calling(looks: number, attemptsAt: (look: number) => number | undefined
   };
 }
 
-test('a call is waited for as long as it makes progress', async () => {
+test('a call is not aborted while it makes progress', async () => {
   const time = new FakeClock();
   // Every attempt takes half a minute, and they take an hour.
   const { call, look } = calling(3600, (n) => Math.floor(n / 30));
@@ -50,7 +50,7 @@ test.each([
   expect(time.elapsed()).toBeLessThan(70_000);
 });
 
-test('what a call rejects with is what it comes to', async () => {
+test('the error of a call is passed on', async () => {
   const failing = () => Promise.reject(new Error('refused'));
   const look = async () => ({ attempts: 0, under_way: 0, attempts_left: 0 });
   await expect(whileItGoesOn(failing, { look })).rejects.toThrow('refused');

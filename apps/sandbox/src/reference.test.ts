@@ -11,7 +11,7 @@ const served = [
 ] as const;
 
 test.each(served)(
-  '$path names every operation of its edition, once, and who may call it',
+  '$path lists every operation of its edition once, with who may call it',
   async ({ edition, path }) => {
     const sandbox = await testSandbox();
     const { status, body } = await sandbox.get(path);

@@ -95,7 +95,7 @@ test('a reset sandbox shows what a new one shows', async () => {
   expect((await sandbox.post(at.stores(), { store_id: 'used' })).status).toBe(201);
 });
 
-test('a reset ends attempts under way, and forgets how those at an endpoint went', async () => {
+test('a reset ends attempts in progress, and clears the speed of endpoints', async () => {
   const endpoint = await startEndpoint((response, n, request) => {
     // The attempts of a whole ladder fail; the one after them hangs, as those after the reset do.
     if (n < attemptsInAll) answering(500)(response, n, request);
@@ -113,7 +113,7 @@ test('a reset ends attempts under way, and forgets how those at an endpoint went
   await endpoint.count(attemptsInAll + 4);
 });
 
-test('a reset that cannot be stored changes nothing, and attempts go on', async () => {
+test('a reset that cannot be stored changes nothing, and attempts continue', async () => {
   const endpoint = await startEndpoint();
   const sandbox = await newSandbox();
   const { storeId } = await sandbox.integrate(endpoint.url);

@@ -68,7 +68,7 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   const database = new Database(config.dataFolder);
   const clock = new SandboxClock(new ClockRow(database), config.timeScale);
   const outbox = await openOutbox(database, clock, (error) =>
-    log.fatal({ err: error }, 'the outbox has failed; start the sandbox anew'),
+    log.fatal({ err: error }, 'the outbox failed; restart the sandbox'),
   );
   let stopping = false;
   const ready = async (): Promise<Readiness> => {
@@ -171,7 +171,7 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   };
   for (const { own, by } of hidden) {
     log.warn(
-      `${own.method} ${own.path} is answered as the contract has it, as ${by.id}; the sandbox's own ${own.id} is hidden`,
+      `${own.method} ${own.path} is an operation of the contract, ${by.id}, which is served; the sandbox's own operation ${own.id} is not reachable`,
     );
   }
   try {
@@ -236,10 +236,10 @@ function deliver(
     onCrowded: (isCrowded) => {
       metrics.setCrowded(isCrowded);
       if (isCrowded)
-        log.warn('every socket is taken by endpoints that answer late: their attempts wait');
-      else log.info('attempts at endpoints that answer late begin at their time again');
+        log.warn('all sockets are in use by slow endpoints: their attempts are delayed');
+      else log.info('attempts at slow endpoints are on time again');
     },
-    onStoreError: (error) => log.error({ err: error }, 'the outbox could not be read or written'),
+    onStoreError: (error) => log.error({ err: error }, 'could not read or write the outbox'),
   });
 }
 

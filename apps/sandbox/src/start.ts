@@ -7,7 +7,7 @@ import { clientSecretVariable } from './options.ts';
 import { startSandbox } from './sandbox.ts';
 
 const alone = 'for development only';
-const everyone = `which everyone knows: set ${clientSecretVariable}`;
+const everyone = `which is public: set ${clientSecretVariable}`;
 
 /**
  * Starts the sandbox as a process has it: with a data folder that may be a temporary one.
@@ -36,7 +36,7 @@ export async function start(config: ProcessConfig): Promise<Running> {
       notes: {
         console: `${url}/console`,
         'client id': clientId,
-        secret: known ? `${clientSecret}, ${isOpen ? everyone : alone}` : 'the one you gave',
+        secret: known ? `${clientSecret}, ${isOpen ? everyone : alone}` : 'the one that you set',
         ...(token === undefined ? {} : { 'control token': `in ${token}` }),
         data: temporary ? `${data}, removed on exit` : data,
       },

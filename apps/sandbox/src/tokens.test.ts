@@ -245,7 +245,7 @@ describe('what is revoked', () => {
   test.each([
     { path: at.revokedTokens(), body: {} },
     { path: at.revocation(), body: { revoked: true } },
-  ])('nothing of an application that there is not: $path', async ({ path, body }) => {
+  ])('an unknown application is refused: $path', async ({ path, body }) => {
     const sandbox = await testSandbox();
     const reply = await sandbox.post(path, { ...body, client_id: 'nobody' });
     expect([...verdict(reply), refusal(reply).message]).toEqual([

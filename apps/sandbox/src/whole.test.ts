@@ -27,7 +27,7 @@ test('the seed is a store, a community and orders, whose events arrive', async (
   expect(refusal(refused).message).toMatch(/webhook_url/);
 });
 
-test('a second application reaches nothing of the first', async () => {
+test('a second application cannot access the data of the first', async () => {
   const endpoint = await startEndpoint();
   const sandbox = await testSandbox();
   const control = sandboxControl(sandbox.url);
@@ -82,7 +82,7 @@ test('the log of an order has its deliveries, the newest first, and only those t
   expect(await typesOf({ order_id: 'another' })).toEqual([]);
 });
 
-test('a clock that stands still moves when it is told to, and what is due is due exactly then', async () => {
+test('a stopped clock moves when it is advanced, and deliveries are due exactly then', async () => {
   const endpoint = await startEndpoint(answering(500));
   const sandbox = await testSandbox();
   const control = sandboxControl(sandbox.url);

@@ -102,7 +102,9 @@ async function send(outgoing: Outgoing, sender: Sender, signal: AbortSignal): Pr
   });
   const response = await fetch(request);
   if (!isResponse(response)) {
-    throw new TypeError(`The option fetch must resolve to a Response; it gave ${kindOf(response)}`);
+    throw new TypeError(
+      `The option fetch must resolve to a Response; it resolved to ${kindOf(response)}`,
+    );
   }
   // Too late: nobody waits for it, so the connection is given back.
   if (signal.aborted) response.body?.cancel().catch(() => {});

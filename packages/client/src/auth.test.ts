@@ -169,7 +169,7 @@ describe('a token source', () => {
         problem: expect.stringMatching(/source failed/),
         cause: expect.objectContaining({
           message: expect.stringMatching(
-            /^The token source gave an empty string, not a token: see what/,
+            /^The token source returned an empty string, not a token: see what/,
           ),
         }),
         attempts: 0,
@@ -182,7 +182,9 @@ describe('a token source', () => {
       want: {
         kind: 'no-token',
         cause: expect.objectContaining({
-          message: expect.stringMatching(/^The token source gave a number, not a token: see what/),
+          message: expect.stringMatching(
+            /^The token source returned a number, not a token: see what/,
+          ),
         }),
         attempts: 0,
       },

@@ -231,7 +231,7 @@ const failures: { name: string; answers: Answer; want: object; message: RegExp }
     name: 'another grant',
     answers: answer(400, { error: 'unsupported_grant_type' }),
     want: { status: 400 },
-    message: /ask the service which grant it has/,
+    message: /ask the service which grant types it supports/,
   },
   {
     name: 'a code that nobody has listed',
@@ -255,7 +255,7 @@ const failures: { name: string; answers: Answer; want: object; message: RegExp }
     name: 'no token',
     answers: answer(200, { access_token: '' }),
     want: { status: 200 },
-    message: /no access_token came; check tokenUrl/,
+    message: /the response has no access_token; check tokenUrl/,
   },
   {
     name: 'nothing there',
@@ -267,19 +267,19 @@ const failures: { name: string; answers: Answer; want: object; message: RegExp }
     name: 'a redirect',
     answers: answer(307, '', { location: '/elsewhere' }),
     want: { status: 307 },
-    message: /a redirect, which is not followed/,
+    message: /redirects are not followed/,
   },
   {
     name: 'too many requests',
     answers: answer(429),
     want: { status: 429 },
-    message: /let all clients share one token source/,
+    message: /share one token source between all clients/,
   },
   {
     name: 'an endpoint that is down',
     answers: answer(503),
     want: { status: 503 },
-    message: /the next call asks again/,
+    message: /the next call requests a token again/,
   },
   {
     name: 'more than 64 KiB',

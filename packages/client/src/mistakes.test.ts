@@ -18,7 +18,11 @@ test.each<[mistake: string, options: unknown, told: string]>([
   ['no address', { ...good, baseUrl: undefined }, 'baseUrl must be the URL of the service, as a'],
   ['a URL for the address', { ...good, baseUrl: new URL('https://api.test') }, 'it is an object'],
   ['an address without https', { ...good, baseUrl: 'api.test' }, 'such as https://orders.example'],
-  ['an empty address', { ...good, baseUrl: '' }, 'is a variable empty?'],
+  [
+    'an empty address',
+    { ...good, baseUrl: '' },
+    'check that the variable that it comes from is set',
+  ],
   ['no token', { ...good, token: undefined }, `token must be ${source}; it is missing`],
   ['a token for its source', { ...good, token: 'hush' }, `token must be ${source}; it is a string`],
   ['a function for the source', { ...good, token: () => 'hush' }, `${source}; it is a function`],
@@ -129,7 +133,9 @@ test.each([undefined, null, 'hush', {}, { status: 200, ok: true, json: async () 
       kind: 'outcome-unknown',
       failure: {
         kind: 'network',
-        cause: { message: expect.stringContaining('fetch must resolve to a Response; it gave') },
+        cause: {
+          message: expect.stringContaining('fetch must resolve to a Response; it resolved to'),
+        },
       },
     });
     expect(JSON.stringify(result)).not.toContain('hush');

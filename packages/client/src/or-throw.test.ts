@@ -73,7 +73,7 @@ const table: readonly { result: Failure; message: string; because?: unknown }[] 
   },
   {
     result: { ...failed, kind: 'no-token', problem: 'the token source failed', cause },
-    message: 'There is no token: the token source failed',
+    message: 'No token was obtained: the token source failed',
     because: cause,
   },
   {
@@ -124,8 +124,8 @@ test('the message has the code of the innermost error, and what a token source o
     { message: 'The service gave no response: the connection failed (ECONNREFUSED)' },
     {
       message:
-        'There is no token: the token source failed: The token endpoint answered 401: check clientId',
+        'No token was obtained: the token source failed: The token endpoint answered 401: check clientId',
     },
-    { message: 'There is no token: the token source failed' },
+    { message: 'No token was obtained: the token source failed' },
   ]);
 });

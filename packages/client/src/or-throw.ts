@@ -51,7 +51,7 @@ function describe(result: Failure): string {
     case 'outcome-unknown':
       return `The write may have been applied. ${describe(result.failure)}`;
     case 'no-token':
-      return `There is no token: ${result.problem}${tokenProblem(result.cause)}`;
+      return `No token was obtained: ${result.problem}${tokenProblem(result.cause)}`;
     case 'invalid-request':
       return `The request is not valid: ${result.problem}`;
   }

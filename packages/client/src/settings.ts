@@ -97,7 +97,7 @@ function within(name: string, value: number, least: number, most: number): numbe
 function checkedBaseUrl(text: string): string {
   if (!URL.canParse(text))
     throw new TypeError(
-      'baseUrl must be an absolute URL, such as https://orders.example; is a variable empty?',
+      'baseUrl must be an absolute URL, such as https://orders.example; check that the variable that it comes from is set',
     );
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {

@@ -50,7 +50,10 @@ const byCode: ReadonlyMap<string | undefined, string> = new Map([
   ['invalid_client', checkClient],
   ['invalid_scope', 'check scope'],
   ['unauthorized_client', 'ask the service to allow this client the client credentials grant'],
-  ['unsupported_grant_type', 'ask the service which grant it has; this one is client_credentials'],
+  [
+    'unsupported_grant_type',
+    'ask the service which grant types it supports; this client uses client_credentials',
+  ],
 ]);
 
 function toDo(status: number, code: string | undefined): string | undefined {
@@ -60,11 +63,11 @@ function toDo(status: number, code: string | undefined): string | undefined {
     return "check authentication ('basic' or 'body') and parameters; see code and description";
   }
   if (status === 401) return checkClient;
-  if (status === 429) return 'it was asked too often; let all clients share one token source';
-  if (status >= 500) return 'it failed; the next call asks again';
+  if (status === 429) return 'too many token requests; share one token source between all clients';
+  if (status >= 500) return 'the token endpoint failed; the next call requests a token again';
   // A browser hides the status of a redirect that it does not follow, and says 0.
   if (status < 200 || (status >= 300 && status < 400)) {
-    return 'it is a redirect, which is not followed; set tokenUrl to where the endpoint is';
+    return 'redirects are not followed; set tokenUrl to the URL of the endpoint itself';
   }
   if (status === 404 || status === 405) return 'check tokenUrl';
   return undefined;

@@ -55,7 +55,7 @@ function checked(token: string): string {
   if (typeof token === 'string' && token !== '') return token;
   const came = token === '' ? 'an empty string' : kindOf(token);
   throw new TypeError(
-    `The token source gave ${came}, not a token: see what the token endpoint answered, for example to a wrong client secret`,
+    `The token source returned ${came} instead of a token: check the response of the token endpoint, for example for a wrong client secret`,
   );
 }
 

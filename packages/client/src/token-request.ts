@@ -41,7 +41,9 @@ export async function requestToken(outgoing: Outgoing, asking: Asking): Promise<
   if (outcome.ok && typeof token === 'string' && token !== '') {
     return { token, lifetimeMs: lifetimeOf(ownProperty(json, 'expires_in')) };
   }
-  const lack = outcome.ok ? 'no access_token came; check tokenUrl' : 'see code and description';
+  const lack = outcome.ok
+    ? 'the response has no access_token; check tokenUrl'
+    : 'see code and description';
   throw refused(
     outcome.status,
     reasonIn(json, secrets),

@@ -25,7 +25,7 @@ afterEach(async () => {
   await harness.dispose();
 });
 
-test('what arrives at a process with nothing to do runs without a claim', async () => {
+test('an idle process runs an arriving delivery without a claim', async () => {
   const work = vi.spyOn(inbox, 'work');
   const settled = vi.fn();
   const processing = startProcessing(inbox, {
@@ -45,7 +45,7 @@ test('what arrives at a process with nothing to do runs without a claim', async 
   await processing.stop();
 });
 
-test('what is on its way to a process that stops is given back before it has stopped', async () => {
+test('deliveries handed to a stopping process are released before it has stopped', async () => {
   const run = vi.fn();
   const processing = startProcessing(inbox, { clock, process: run });
   await harness.quiet();
@@ -60,7 +60,7 @@ test('what is on its way to a process that stops is given back before it has sto
   expect(clock.timers).toBe(0);
 });
 
-test('what arrives in the very commit that claims what must run alone waits for it', async () => {
+test('a delivery that arrives in the commit that claims an isolated one waits for it', async () => {
   await inbox.accept(eventOf('suspect'));
   for (const crashes of [1, 2]) {
     await inbox.work({ claim: claiming });
@@ -90,7 +90,7 @@ test('what arrives in the very commit that claims what must run alone waits for 
   await processing.stop();
 });
 
-test('a run that is tried again is claimed when it is due', async () => {
+test('a retry is claimed when it is due', async () => {
   const attempts: number[] = [];
   const processing = startProcessing(inbox, {
     clock,

@@ -75,7 +75,7 @@ const hostile = (): unknown =>
 const quoting = new TypeError('PAYLOAD');
 
 const results = "instead of 'handled', 'ignored', 'settled' or { kind: 'quarantined', reason }";
-const again = '; the delivery is tried again';
+const again = '; the delivery will be retried';
 
 describe('process', () => {
   test.each<[how: string, process: () => unknown, kind: string]>([
@@ -92,7 +92,7 @@ describe('process', () => {
       'an object',
     ],
     ['returns a function', () => () => 'handled', 'a function'],
-  ])('that %s has failed, and the others go on', async (_how, process, kind) => {
+  ])('that %s fails its attempt, and the others continue', async (_how, process, kind) => {
     const runs: SettledRun[] = [];
     start({
       process: ({ id }: { id: string }) => (id === 'a' ? process() : 'handled'),
@@ -129,7 +129,7 @@ describe('process', () => {
       'what was thrown has no words',
     ],
     ['returns what throws', hostile, 'a string;', 'PAYLOAD'],
-  ])('that %s has failed, and the others go on', async (_how, process, says, reason) => {
+  ])('that %s fails its attempt, and the others continue', async (_how, process, says, reason) => {
     start({ process: ({ id }: { id: string }) => (id === 'a' ? process() : 'handled') });
     for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
     await done('b', 'c');
@@ -140,7 +140,7 @@ describe('process', () => {
     expect(lines[0]?.endsWith(again)).toBe(true);
   });
 
-  test('that hangs is cut, and a line says so', async () => {
+  test('that hangs is aborted, and that is logged', async () => {
     start({ process: () => new Promise(() => {}), maxAttempts: 1 });
     await inbox.accept(eventOf('a'));
     await quiet();
@@ -148,14 +148,14 @@ describe('process', () => {
     await quiet();
     expect(await inbox.inspect('a')).toMatchObject({ state: 'dead' });
     expect(lines).toEqual([
-      '@ordering/inbox: process was cut, since the run took too long; the delivery is dead',
+      '@ordering/inbox: process was aborted, because the run exceeded its time limit; the delivery is a dead letter now',
     ]);
   });
 
   test.each([
     ['returns', () => 'handled'],
     ['throws', fails(quoting)],
-  ])('that %s after its lease is a line, also where onSettled is told', async (_how, end) => {
+  ])('that %s after its lease is logged, also when onSettled is set', async (_how, end) => {
     const onSettled = vi.fn();
     const process = async ({ lease }: { lease: string }) => {
       // As if this process had stood still, and another one had taken the delivery over.
@@ -167,11 +167,11 @@ describe('process', () => {
     await quiet();
     expect(onSettled.mock.calls).toMatchObject([[{ held: false }]]);
     expect(lines).toEqual([
-      '@ordering/inbox: process ended after its lease, so the delivery is run again, and counts as crashed: a handler blocked the event loop for longer than leaseMs, or the process or the database stood still; do blocking work in a worker thread',
+      '@ordering/inbox: process returned after its lease had expired, so the delivery runs again and counts as crashed: a handler blocked the event loop for longer than leaseMs, or the process or the database was suspended; do blocking work in a worker thread',
     ]);
   });
 
-  test('that ended every process is said to be dead', async () => {
+  test('that crashed every process is logged as a dead letter', async () => {
     await inbox.accept(eventOf('a'));
     await inbox.work({ claim: claiming });
     clock.advance(15_000);
@@ -180,11 +180,11 @@ describe('process', () => {
     clock.advance(1000);
     await quiet();
     expect(lines).toEqual([
-      '@ordering/inbox: 1 processes ended while they worked on it; the delivery is dead',
+      '@ordering/inbox: 1 processes ended while they worked on it; the delivery is a dead letter now',
     ]);
   });
 
-  test('that throws is no line where onSettled is told, and the log is the user’s own', async () => {
+  test('that throws is not logged when onSettled is set, and log is the user’s own', async () => {
     const own = vi.fn();
     const onSettled = vi.fn();
     start({ process: fails(quoting), onSettled, log: own });
@@ -200,7 +200,7 @@ describe('process', () => {
     expect(lines).toEqual([]);
   });
 
-  test('may quarantine with a reason as long as is kept', async () => {
+  test('may quarantine with a reason up to the stored length', async () => {
     start({ process: () => ({ kind: 'quarantined', reason: 'x'.repeat(501) }) });
     await inbox.accept(eventOf('a'));
     await quiet();
@@ -210,7 +210,7 @@ describe('process', () => {
 });
 
 describe('backoff', () => {
-  const usual = '; the usual time is taken';
+  const usual = '; the default delay is used';
   const year = 365 * 24 * 60 * 60 * 1000;
 
   test.each<[how: string, backoff: () => unknown, says: string]>([
@@ -221,7 +221,7 @@ describe('backoff', () => {
     ['returns a promise', async () => 1000, 'returned a promise instead of milliseconds'],
     ['throws', fails(quoting), 'failed with TypeError at /'],
     ['throws what throws', () => fails(hostile())(), 'failed with an object'],
-  ])('that %s is not taken', async (_how, backoff, says) => {
+  ])('that %s is not used', async (_how, backoff, says) => {
     const runs: SettledRun[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     start({
@@ -236,7 +236,7 @@ describe('backoff', () => {
     expect(lines[0]?.endsWith(usual)).toBe(true);
   });
 
-  test('that rejects ends nothing', async () => {
+  test('that rejects does not end the process', async () => {
     start({ process: fails(quoting), backoff: () => Promise.reject(quoting), onSettled: () => {} });
     await inbox.accept(eventOf('a'));
     await quiet();
@@ -291,7 +291,7 @@ describe.each(told)('a callback that %s', (_how, callback, says) => {
     calls = 0;
   });
 
-  test('as onSettled, holds up nothing', async () => {
+  test('as onSettled, does not delay processing', async () => {
     const process = async ({ id }: { id: string }) => (id === 'b' ? 'settled' : 'handled');
     start({ onSettled: counted, process });
     for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
@@ -300,7 +300,7 @@ describe.each(told)('a callback that %s', (_how, callback, says) => {
     expectSaid('onSettled', says);
   });
 
-  test('as onSettled, holds up nothing where a delivery is found dead', async () => {
+  test('as onSettled, does not delay a delivery that becomes a dead letter', async () => {
     await inbox.accept(eventOf('a'));
     await inbox.work({ claim: claiming });
     clock.advance(15_000);
@@ -315,7 +315,7 @@ describe.each(told)('a callback that %s', (_how, callback, says) => {
     expectSaid('onSettled', says);
   });
 
-  test('as onStoreError, holds up nothing', async () => {
+  test('as onStoreError, does not delay processing', async () => {
     const broken = new InboxError('full', 'disk full');
     vi.spyOn(inbox, 'work').mockRejectedValueOnce(broken);
     vi.spyOn(inbox, 'renew').mockRejectedValueOnce(broken);
@@ -339,7 +339,7 @@ describe.each(told)('a callback that %s', (_how, callback, says) => {
     expectSaid('onStoreError', says);
   });
 
-  test('as onStoreError of retention, ends nothing', async () => {
+  test('as onStoreError of retention, does not end the process', async () => {
     const purge = vi.fn().mockRejectedValue(new InboxError('full', 'disk full'));
     const options = { repeatedForMs: 1, onStoreError: counted, clock };
     const end = startRetention({ purge }, options);
@@ -353,7 +353,7 @@ describe.each(told)('a callback that %s', (_how, callback, says) => {
     expectSaid('onStoreError', says);
   });
 
-  test('as onCommit, holds up nothing', async () => {
+  test('as onCommit, does not delay commits', async () => {
     const file = new InboxFile();
     try {
       const own = await file.open({ onCommit: counted });
@@ -367,7 +367,7 @@ describe.each(told)('a callback that %s', (_how, callback, says) => {
   });
 });
 
-describe('options that are wrong are told', () => {
+describe('wrong options throw with what to write', () => {
   const names =
     'process, concurrency, prefetch, leaseMs, maxAttempts, maxCrashes, afterDead, runTimeoutMs, pollMs, stopTimeoutMs, backoff, onSettled, onStoreError, log, clock';
   test.each<[options: Options, message: string]>([

@@ -13,7 +13,7 @@ type Callbacks = Pick<Required<ProcessingOptions>, 'backoff' | 'onSettled' | 'on
 export function callbacksOf(options: ProcessingOptions): Callbacks {
   const log = faultLogOf(options.log);
   const onSettled = guarded('onSettled', options.onSettled, log);
-  const wrongBackoff = (what: string): void => log(`backoff ${what}; the usual time is taken`);
+  const wrongBackoff = (what: string): void => log(`backoff ${what}; the default delay is used`);
   return {
     backoff(attempt) {
       const usual = backoffMs(attempt, Math.random());
@@ -41,7 +41,7 @@ export function callbacksOf(options: ProcessingOptions): Callbacks {
 }
 
 const late =
-  'process ended after its lease, so the delivery is run again, and counts as crashed: a handler blocked the event loop for longer than leaseMs, or the process or the database stood still; do blocking work in a worker thread';
+  'process returned after its lease had expired, so the delivery runs again and counts as crashed: a handler blocked the event loop for longer than leaseMs, or the process or the database was suspended; do blocking work in a worker thread';
 
 /**
  * What the log says of a run: that it ended too late or its result was wrong, and what else failed where nobody is told of it.
@@ -51,10 +51,12 @@ function faultOf({ settlement, error, held }: SettledRun, isTold: boolean): stri
   const hasRun = kind !== 'released' && kind !== 'crashed';
   if (!held && hasRun && !isInstance(error, RunCutError)) return late;
   if (kind !== 'retry' && kind !== 'dead') return undefined;
-  const then = kind === 'retry' ? 'the delivery is tried again' : 'the delivery is dead';
+  const then =
+    kind === 'retry' ? 'the delivery will be retried' : 'the delivery is a dead letter now';
   if (isInstance(error, WrongResultError)) return `${error.message}; ${then}`;
   if (isTold) return undefined;
-  if (isInstance(error, RunCutError)) return `process was cut, since ${error.message}; ${then}`;
+  if (isInstance(error, RunCutError))
+    return `process was aborted, because ${error.message}; ${then}`;
   // Found dead, and not run: the reason is ours.
   if (kind === 'dead' && error === undefined) return `${settlement.reason}; ${then}`;
   return `process failed with ${thrownKindOf(error)}; ${then}`;

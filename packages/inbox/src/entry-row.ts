@@ -50,6 +50,10 @@ export function placeOf(row: Row): string {
 export function readPlace(place: string): Place {
   const [, name, receivedAt, seq] = /^(\w+)\.(-?\d{1,15})\.(\d{1,15})$/.exec(place) ?? [];
   const state = states.find((each) => each === name);
-  if (state === undefined) throw new InboxError('store', `there is no place ${place} in a list`);
+  if (state === undefined)
+    throw new InboxError(
+      'store',
+      `${place} is not a place in a list: pass the next of an earlier list`,
+    );
   return { state, receivedAt: Number(receivedAt), seq: Number(seq) };
 }

@@ -48,7 +48,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 describe('an inbox whose calls reject by turns', () => {
-  test('is worked on to the end, and leaves neither a lease nor a timer', async () => {
+  test('is processed to the end, and leaves neither a lease nor a timer', async () => {
     const ids = Array.from({ length: 40 }, (_, index) => `id-${index}`);
     await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
     let calls = 0;
@@ -92,7 +92,7 @@ describe('an inbox whose calls reject by turns', () => {
     expect(stray).not.toHaveBeenCalled();
   });
 
-  test('that fails for good while it is stopped is let go in time, and another process takes over', async () => {
+  test('that fails permanently during a stop is abandoned in time, and another process takes over', async () => {
     await inbox.accept(eventOf('a'));
     const work = vi.spyOn(inbox, 'work');
     let end = (): void => {};
@@ -124,7 +124,7 @@ describe('an inbox whose calls reject by turns', () => {
     expect(stray).not.toHaveBeenCalled();
   });
 
-  test('gets renewals again, and the run goes on meanwhile', async () => {
+  test('gets renewals again, and the run continues meanwhile', async () => {
     await inbox.accept(eventOf('a'));
     let end = (): void => {};
     const onStoreError = vi.fn();
@@ -148,7 +148,7 @@ describe('an inbox whose calls reject by turns', () => {
     expect(stray).not.toHaveBeenCalled();
   });
 
-  test('takes the note of a crash, or not, and the process can end', async () => {
+  test('stores the record of a crash, or not, and the process can exit', async () => {
     await inbox.accept(eventOf('a'));
     const processing = startProcessing(inbox, { clock, process: () => new Promise(() => {}) });
     await until(() => processing.running().length === 1);
@@ -159,7 +159,7 @@ describe('an inbox whose calls reject by turns', () => {
   });
 });
 
-test('a second burst finds everything as the first one did', async () => {
+test('a second burst behaves like the first one', async () => {
   const renewals = vi.spyOn(inbox, 'renew');
   const processing = startProcessing(inbox, { clock, process: async () => 'handled' });
   for (const burst of ['first', 'second']) {
@@ -220,7 +220,7 @@ describe('the defaults of processing', () => {
 describe('retention', () => {
   const dayMs = 24 * 60 * 60 * 1000;
 
-  test('forgets after 30 days unless told, in steps, once an hour, also after a failure', async () => {
+  test('deletes after 30 days by default, in steps, once an hour, also after a failure', async () => {
     const purge = vi
       .spyOn(inbox, 'purge')
       .mockResolvedValueOnce({ count: 500, next: 'x' })
@@ -242,7 +242,7 @@ describe('retention', () => {
     expect(clock.timers).toBe(0);
   });
 
-  test('goes by state, each in steps, and then waits', async () => {
+  test('deletes by state, each in steps, and then waits', async () => {
     const purge = vi
       .spyOn(inbox, 'purge')
       .mockResolvedValueOnce({ count: 500, next: 'x' })
@@ -266,9 +266,12 @@ describe('retention', () => {
     [{ dead: dayMs + 1, quarantined: dayMs, done: dayMs + 1 }, RangeError],
     [dayMs + 1, undefined],
     [Number.NaN, TypeError],
-  ])('of %j ms where deliveries are repeated for a day: refused by %o', (keepMs, refused) => {
-    const begin = () => startRetention(inbox, { keepMs, repeatedForMs: dayMs, clock })();
-    if (refused === undefined) expect(begin).not.toThrow();
-    else expect(begin).toThrow(refused);
-  });
+  ])(
+    'of %j ms where keepMs must be longer than repeatedForMs a day: refused by %o',
+    (keepMs, refused) => {
+      const begin = () => startRetention(inbox, { keepMs, repeatedForMs: dayMs, clock })();
+      if (refused === undefined) expect(begin).not.toThrow();
+      else expect(begin).toThrow(refused);
+    },
+  );
 });

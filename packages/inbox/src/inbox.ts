@@ -36,7 +36,7 @@ interface IncomingDelivery {
   readonly resource?: string | undefined;
 }
 
-/** `unavailable`: too much is waiting for the disk already, and nothing was stored. */
+/** `unavailable`: too many deliveries are waiting to be written to the disk already, and nothing was stored. */
 export type Acceptance = 'accepted' | 'duplicate' | 'unavailable';
 
 /** Whether an `accept` would succeed now, and if not, why. */

@@ -44,7 +44,7 @@ describe('an intake', () => {
   test.each([
     ['as many as it asked for', ['a', 'b'], true],
     ['fewer', ['a'], false],
-  ])('claims again after a claim that gave %s: %s', (_what, ids, again) => {
+  ])('claims again after a claim that returned %s: %s', (_what, ids, again) => {
     const intake = intakeOf();
     intake.claimed({ ...nothing, items: ids.map((id) => itemOf(id)) }, claimOf(intake), 0);
     expect(intake.claim(idle) !== undefined).toBe(again);
@@ -54,14 +54,14 @@ describe('an intake', () => {
     ['runs', 2, () => {}],
     ['has not begun', 0, (intake) => intake.add([itemOf('a'), itemOf('b')], 0)],
     ['was offered', 0, (intake) => intake.offer(0, 2)],
-  ])('takes nothing while its places are full of what %s', (_what, runs, fill) => {
+  ])('claims nothing while its slots are full of what %s', (_what, runs, fill) => {
     const intake = intakeOf();
     fill(intake);
     expect(claimOf(intake, { runs })).toMatchObject({ limit: 0, places: 0, suspects: 0 });
     expect(intake.offer(runs, 5)).toBeUndefined();
   });
 
-  test('looks for what must run alone once a second while its places are full', () => {
+  test('looks for isolated deliveries once a second while its slots are full', () => {
     const intake = intakeOf();
     for (const now of [0, 1000, 2000]) {
       const claim = claimOf(intake, { runs: 2, now });
@@ -74,7 +74,7 @@ describe('an intake', () => {
   test.each<[kind: string, ms: number, ahead: number]>([
     ['quick', 99, 2],
     ['slow', 100, 0],
-  ])('claims ahead as much as is twice done meanwhile in %s runs', (_kind, ms, ahead) => {
+  ])('prefetches twice what is done meanwhile in %s runs', (_kind, ms, ahead) => {
     const intake = intakeOf(2, 10);
     intake.finish(itemOf('done'), ms, 0);
     intake.add([itemOf('a')], 0);
@@ -90,7 +90,7 @@ describe('an intake', () => {
     [16, 4, 0, 0],
     [16, 9, 0, 0],
   ])(
-    'of %i places gives a quarter, and one at least, to what met a crash: %i run, %i wait, %i more',
+    'gives a quarter of %i slots, and at least one, to deliveries after a crash: %i run, %i wait, %i more',
     (concurrency, suspects, queued, more) => {
       const intake = intakeOf(concurrency, 240);
       const waiting = Array.from({ length: queued }, (_, n) => ({ ...itemOf(`${n}`), crashes: 1 }));
@@ -99,7 +99,7 @@ describe('an intake', () => {
     },
   );
 
-  test('has room for what met a crash, and begins it first, while others are claimed ahead', () => {
+  test('runs deliveries after a crash first while others are prefetched', () => {
     const intake = intakeOf(8, 100);
     for (let runs = 0; runs < 5; runs += 1) intake.finish(itemOf('quick'), 1, 0);
     intake.add(
@@ -112,7 +112,7 @@ describe('an intake', () => {
     expect(intake.next(2).map(({ id }) => id)).toEqual(['again', '0']);
   });
 
-  test('claims again when what met a crash has ended: it may have kept others from a place', () => {
+  test('claims again when a delivery after a crash has ended', () => {
     const intake = intakeOf();
     intake.claimed(nothing, claimOf(intake), 0);
     intake.finish(itemOf('other'), 1, 0);
@@ -121,7 +121,7 @@ describe('an intake', () => {
     expect(claimOf(intake)).toMatchObject({ suspects: 1 });
   });
 
-  test('gives back what was claimed ahead when nothing has ended for as long as quick runs take', () => {
+  test('releases prefetched deliveries when no run has ended for as long as quick runs take', () => {
     const intake = intakeOf(2, 10);
     intake.finish(itemOf('quick'), 1, 1000);
     intake.add([itemOf('a'), itemOf('b')], 1000);
@@ -130,7 +130,7 @@ describe('an intake', () => {
     expect(claimOf(intake, { runs: 1 })).toMatchObject({ limit: 1 });
   });
 
-  test('does not give back what has just come after a while in which nothing did', () => {
+  test('does not release a delivery that has just arrived after a quiet time', () => {
     const intake = intakeOf();
     intake.finish(itemOf('quick'), 1, 0);
     intake.add([itemOf('a'), itemOf('b')], 5000);
@@ -138,7 +138,7 @@ describe('an intake', () => {
     expect(intake.late(5100)).toHaveLength(2);
   });
 
-  test('takes as many bytes ahead as there is room for beside what has not begun', () => {
+  test('prefetches as many bytes as fit beside what has not started', () => {
     const intake = intakeOf(10);
     intake.add([itemOf('a', 6 * mebibyte), itemOf('b', 6 * mebibyte)], 0);
     expect(claimOf(intake)).toMatchObject({ limit: 8, maxBytes: 4 * mebibyte });
@@ -156,7 +156,7 @@ describe('an intake', () => {
   >([
     ['runs', 1, () => {}, () => {}],
     ['has not begun', 0, (intake) => intake.add([itemOf('a')], 0), (intake) => intake.drop('a')],
-  ])('begins what must run alone only when nothing %s', (_what, runs, hold, release) => {
+  ])('starts an isolated delivery only when nothing %s', (_what, runs, hold, release) => {
     const intake = withReservation();
     hold(intake);
     expect(intake.claim({ ...idle, runs })).toBeUndefined();
@@ -166,7 +166,7 @@ describe('an intake', () => {
     expect(claimOf(intake)).toMatchObject({ limit: 0, places: 0, suspects: 0, isolation });
   });
 
-  test('begins what must run alone only when what it offered is answered', () => {
+  test('starts an isolated delivery only when its offers are answered', () => {
     const intake = intakeOf();
     const claim = claimOf(intake);
     const space = intake.offer(0, 1);
@@ -188,13 +188,13 @@ describe('an intake', () => {
     }
   });
 
-  test('takes others again when its reservation is lost', () => {
+  test('claims others again when its reservation is lost', () => {
     const intake = withReservation();
     intake.claimed(nothing, claimOf(intake), 0);
     expect(claimOf(intake)).toMatchObject({ limit: 2 });
   });
 
-  test('after what ran alone gives others their turn for as long as that took', () => {
+  test('lets others run for as long as the isolated delivery took', () => {
     const intake = withReservation();
     const item = { ...itemOf('alone'), crashes: 2 };
     intake.claimed({ ...nothing, items: [item] }, claimOf(intake), 1000);

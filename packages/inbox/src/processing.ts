@@ -22,7 +22,7 @@ export type RunResult =
   | { readonly kind: 'quarantined'; readonly reason: string };
 
 /**
- * Does the work of one delivery. When it throws, or returns anything else than a result, the delivery is tried again later.
+ * Does the work of one delivery. When it throws, or returns anything else than a result, the delivery will be retried later.
  *
  * It can run more than once for the same delivery, if a process dies between the work and the record of it:
  * make effects happen once by `item.id`, or write them and the record in one transaction.
@@ -131,7 +131,7 @@ export interface Processing {
   /** What is being processed now. */
   running(): readonly Pick<Claimed, 'id' | 'attempt' | 'crashes'>[];
   /**
-   * Stops because the process is about to end by a stray error: notes that what is running now may have caused it, so
+   * Stops because the process is about to end by uncaught error: notes that what is running now may have caused it, so
    * that it runs alone the next time, and gives back what has not begun. Resolves when that is recorded, or cannot be.
    */
   crash(error: unknown): Promise<void>;

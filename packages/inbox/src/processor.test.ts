@@ -78,7 +78,7 @@ function answers(spy: Pick<MockInstance, 'mock'>): unknown[] {
 const kinds = () => runs.map(({ settlement }) => settlement.kind);
 
 describe('processing', () => {
-  test('takes what was there, and what arrives', async () => {
+  test('processes stored and arriving deliveries', async () => {
     await inbox.accept(eventOf('before'));
     const items: Claimed[] = [];
     start({
@@ -100,7 +100,7 @@ describe('processing', () => {
   test.each([
     ['nothing else waits', []],
     ['something else waits for an hour', ['fails']],
-  ])('finds what another process left, without a hint, when %s', async (_when, before) => {
+  ])('finds deliveries of another process without a hint when %s', async (_when, before) => {
     const other = await harness.open(clock);
     start({
       backoff: () => 3_600_000,
@@ -118,14 +118,14 @@ describe('processing', () => {
     expect(runs.map(({ item }) => item.id)).toEqual([...before, 'a']);
   });
 
-  test('an ignored event is done, and no effect', async () => {
+  test('an ignored event is done without an effect', async () => {
     start({ process: async () => 'ignored' });
     await inbox.accept(eventOf('a'));
     await quiet();
     expect(await inbox.inspect('a')).toMatchObject({ state: 'done', effects: 0 });
   });
 
-  test('what nobody can process goes to quarantine', async () => {
+  test('a delivery that cannot be processed is quarantined', async () => {
     start({ process: async () => ({ kind: 'quarantined', reason: 'not-json' }) });
     await inbox.accept(eventOf('a'));
     await quiet();
@@ -140,7 +140,7 @@ describe('processing', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('printer on fire'))],
-  ])('a handler that %s is tried again later, and then no more', async (_how, process) => {
+  ])('a handler that %s is retried later, up to the limit', async (_how, process) => {
     start({ process, maxAttempts: 3 });
     await inbox.accept(eventOf('a'));
     await quiet();
@@ -156,7 +156,7 @@ describe('processing', () => {
     });
   });
 
-  test('runs no more at once than it should', async () => {
+  test('runs at most concurrency deliveries at once', async () => {
     const { items, process } = heldWork();
     start({ process, concurrency: 2 });
     for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
@@ -187,7 +187,7 @@ describe('processing', () => {
     expect(runs).toMatchObject([{ held: true }]);
   });
 
-  test('a run that loses its lease is told so', async () => {
+  test('a run that loses its lease is aborted', async () => {
     const { items, process } = heldWork();
     start({ process });
     await inbox.accept(eventOf('a'));
@@ -212,7 +212,7 @@ describe('processing', () => {
     expect(kinds()).toEqual(['retry']);
   });
 
-  test('the work of a process that died is taken up after its lease, and does not count as tried', async () => {
+  test('deliveries of a process that died are recovered after their lease, without a counted attempt', async () => {
     await inbox.accept(eventOf('a'));
     await inbox.work({ claim: claiming });
     start({ pollMs: 60_000 });
@@ -225,7 +225,7 @@ describe('processing', () => {
     expect(runs[0]?.item).toMatchObject({ attempt: 1, crashes: 1 });
   });
 
-  test('a delivery that kills every process ends as dead', async () => {
+  test('a delivery that crashes every process becomes a dead letter', async () => {
     await inbox.accept(eventOf('a'));
     await inbox.work({ claim: claiming });
     clock.advance(15_000);
@@ -241,7 +241,7 @@ describe('processing', () => {
     ]);
   });
 
-  test('a store that fails is tried again, after a while or when something arrives', async () => {
+  test('a failing store is retried after a while or when something arrives', async () => {
     const onStoreError = vi.fn();
     const work = vi.spyOn(inbox, 'work').mockRejectedValue(new InboxError('store', 'busy'));
     start({ onStoreError });
@@ -258,7 +258,7 @@ describe('processing', () => {
   });
 });
 
-test('what others have locked is looked for again soon, and not all the time', async () => {
+test('locked deliveries are looked for again soon, without a busy loop', async () => {
   const nothing = { held: [], items: [], buried: [] };
   const contended = { ...nothing, contended: true };
   const claims = vi.spyOn(inbox, 'work').mockResolvedValue({ ...contended, dueInMs: 30_000 });
@@ -310,7 +310,7 @@ async function crash(times: number, ...ids: string[]): Promise<void> {
   }
 }
 
-test('what met a crash takes a quarter of the places while others wait, and nothing waits for it', async () => {
+test('deliveries after a crash take a quarter of the slots while others are pending', async () => {
   await crash(1, 'a', 'b', 'c', 'd');
   for (let index = 0; index < 20; index += 1) await inbox.accept(eventOf(`${index}`));
   const { items, process } = heldWork();
@@ -329,7 +329,7 @@ test('what met a crash takes a quarter of the places while others wait, and noth
   expect(begun()).toContain('d');
 });
 
-test('what met a crash takes places that nothing else wants', async () => {
+test('deliveries after a crash take idle slots', async () => {
   await crash(1, 'a', 'b', 'c', 'd');
   await inbox.accept(eventOf('other'));
   const { items, process } = heldWork();
@@ -338,7 +338,7 @@ test('what met a crash takes places that nothing else wants', async () => {
   expect(items.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c', 'other']);
 });
 
-test('what met a crash waits for no look at the clock where runs are quick', async () => {
+test('deliveries after a crash start at once where runs are quick', async () => {
   await crash(1, ...Array.from({ length: 10 }, (_, index) => `${index}`));
   start({ concurrency: 2, prefetch: 10 });
   await quiet();
@@ -347,8 +347,8 @@ test('what met a crash waits for no look at the clock where runs are quick', asy
   );
 });
 
-describe('what must run alone', () => {
-  test('waits until nothing else runs, and nothing begins beside it, but in other processes', async () => {
+describe('a delivery that must run in isolation', () => {
+  test('waits until nothing else runs in its process, and nothing starts beside it', async () => {
     await crash(2, 'suspect', 'other suspect');
     for (const id of ['before', 'before, too']) await inbox.accept(eventOf(id));
     const { items, process } = heldWork();
@@ -399,7 +399,7 @@ describe('what must run alone', () => {
     expect(kinds()).toEqual(Array.from({ length: 7 }, () => 'done'));
   });
 
-  test('leaves others their turn for as long as it ran', async () => {
+  test('lets others run for as long as it ran', async () => {
     await crash(2, 'suspect', 'other suspect');
     const { items, process } = heldWork();
     start({ process });
@@ -416,7 +416,7 @@ describe('what must run alone', () => {
     expect(items.slice(2).map(({ id }) => id)).toEqual(['other suspect']);
   });
 
-  test('is reserved within a second while every place is taken', async () => {
+  test('is reserved within a second while every slot is in use', async () => {
     const { items, process } = heldWork();
     start({ process, concurrency: 1 });
     await inbox.accept(eventOf('long'));
@@ -455,7 +455,7 @@ describe('claiming ahead', () => {
     expect((await inbox.counts()).states).toMatchObject({ pending: 4, processing: 4 });
   });
 
-  test('gives back what was claimed ahead when runs are quick no more', async () => {
+  test('releases prefetched deliveries when runs are no longer quick', async () => {
     const { items, process } = heldWork();
     const isQuick = (id: string) => id.startsWith('quick');
     start({
@@ -483,7 +483,7 @@ describe('claiming ahead', () => {
     }
   });
 
-  test('leases nothing that does not begin at once where runs are not quick', async () => {
+  test('leases only what starts at once where runs are not quick', async () => {
     const { items, process } = heldWork();
     start({ concurrency: 4, process });
     for (let index = 0; index < 40; index += 1) await inbox.accept(eventOf(`${index}`));
@@ -532,7 +532,7 @@ describe('stop', () => {
     expect(await inbox.inspect('b')).toMatchObject({ state: 'pending', attempts: 0 });
   });
 
-  test('gives back what takes too long, to whoever comes next', async () => {
+  test('releases runs that take too long', async () => {
     const { items, process } = heldWork();
     const processing = start({ process, stopTimeoutMs: 500 });
     await inbox.accept(eventOf('a'));
@@ -548,7 +548,7 @@ describe('stop', () => {
     expect(runs[1]).toMatchObject({ item: { id: 'a', attempt: 1 }, settlement: { kind: 'done' } });
   });
 
-  test('gives back what it was just claiming', async () => {
+  test('releases what it was just claiming', async () => {
     await inbox.accept(eventOf('a'));
     const process = vi.fn(async () => 'handled' as const);
     await start({ process }).stop();

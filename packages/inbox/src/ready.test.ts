@@ -18,7 +18,7 @@ const not = (reason: string) => ({ ready: false, reason });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const now = () => performance.now();
 
-test('nothing is known at first: a probe says it, one for all who ask, and for a second', async () => {
+test('is probed at first, once for all callers within a second', async () => {
   const state = make();
   expect(await Promise.all([state.look(), state.look()])).toEqual([ready, ready]);
   await pass(999);
@@ -29,7 +29,7 @@ test('nothing is known at first: a probe says it, one for all who ask, and for a
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
-test('what was kept says it for a second after it was sent', async () => {
+test('follows a stored delivery for a second after it was sent', async () => {
   const state = make();
   const sentAt = now();
   await pass(500);
@@ -42,7 +42,7 @@ test('what was kept says it for a second after it was sent', async () => {
   expect(await state.look()).toEqual(not('no'));
 });
 
-test('what the store refused says it for a second, and then a probe', async () => {
+test('follows a rejected delivery for a second, and then a probe', async () => {
   const state = make();
   state.kept(now());
   await pass(1);
@@ -55,7 +55,7 @@ test('what the store refused says it for a second, and then a probe', async () =
   expect(await state.look()).toEqual(ready);
 });
 
-test('a probe that failed says it for a second', async () => {
+test('follows a failed probe for a second', async () => {
   const state = make();
   probe.mockRejectedValueOnce(new Error('locked'));
   expect(await state.look()).toEqual(not('locked'));

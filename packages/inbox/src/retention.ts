@@ -65,7 +65,7 @@ export function startRetention(inbox: Pick<Inbox, 'purge'>, options: RetentionOp
   const kept = filtersOf(keepMs);
   if (!kept.every(({ olderThanMs }) => olderThanMs > repeatedForMs)) {
     throw new RangeError(
-      `deliveries are repeated for ${repeatedForMs} ms, and must be kept for longer`,
+      `keepMs must be longer than repeatedForMs (${repeatedForMs}): a delivery that is forgotten while it can still be repeated would take effect twice`,
     );
   }
   const onStoreError = guarded('onStoreError', options.onStoreError);

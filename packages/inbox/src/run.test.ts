@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(await run(item, never, { ...rules, process })).toEqual({ settlement, ...rest });
   });
 
-  test('that fails for the last time is dead, with as much of the reason as is kept', async () => {
+  test('that fails its last attempt is a dead letter, with its reason up to the stored length', async () => {
     const process = () => Promise.reject(new Error('x'.repeat(501)));
     const end = await run({ ...item, attempt: 3 }, never, { ...rules, process });
     expect(end.settlement).toEqual({ kind: 'dead', reason: 'x'.repeat(500) });
@@ -48,9 +48,9 @@ describe('a run', () => {
 
   test.each<[cut: Cut, settlement: Settlement]>([
     ['stopped', { kind: 'released' }],
-    ['timeout', { kind: 'retry', inMs: 200, reason: 'the run took too long' }],
+    ['timeout', { kind: 'retry', inMs: 200, reason: 'the run exceeded its time limit' }],
     ['lost', { kind: 'retry', inMs: 200, reason: 'the lease was lost' }],
-  ])('that is cut ends at once: %s', async (cut, settlement) => {
+  ])('that is aborted ends at once: %s', async (cut, settlement) => {
     const cutter = new AbortController();
     const process = () => new Promise<never>(() => {});
     const running = run(item, cutter.signal, { ...rules, process });

@@ -14,7 +14,7 @@ export class RunCutError extends Error {
   constructor(cut: Cut) {
     super(
       {
-        timeout: 'the run took too long',
+        timeout: 'the run exceeded its time limit',
         stopped: 'the process is stopping',
         lost: 'the lease was lost',
       }[cut],

@@ -70,8 +70,9 @@ export function checkEndpoint(endpoint: Endpoint): Omit<StoredEndpoint, 'disable
   }
   if (!URL.canParse(url)) throw invalid('its URL must be absolute');
   const { protocol, username, password } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw invalid('its URL must be of https');
-  if (username + password !== '') throw invalid('its URL must not have a user name or a password');
+  if (protocol !== 'https:' && protocol !== 'http:') throw invalid('its URL must be an https URL');
+  if (username + password !== '')
+    throw invalid('its URL must not contain a user name or a password');
   if (secret === '') throw invalid('its secret must not be empty');
   if (location !== undefined && !fitsHeader(location)) {
     throw invalid('its location must be visible ASCII, because a header carries it');

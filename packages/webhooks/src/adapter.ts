@@ -46,7 +46,7 @@ export function adapterOf(hashing: Hashing, options: HandlerOptions): Adapter {
     receive: receiverOf(hashing, options, log),
     limits: limitsOf(options),
     refuseConsumed(advice) {
-      const message = `the body was read before this handler ran, and its raw bytes are gone: ${advice}`;
+      const message = `the body was read before this handler ran, so its raw bytes cannot be verified: ${advice}`;
       log(message);
       return { kind: 'unavailable', reason: 'failed', cause: new Error(message) };
     },
@@ -54,7 +54,7 @@ export function adapterOf(hashing: Hashing, options: HandlerOptions): Adapter {
       callAside(
         () => options.onOutcome?.(outcome),
         (thrown) =>
-          log(`onOutcome failed with ${thrownKindOf(thrown)}; no answer is changed by it`),
+          log(`onOutcome failed with ${thrownKindOf(thrown)}; the response is not affected`),
       );
     },
   };

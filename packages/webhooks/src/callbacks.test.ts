@@ -191,7 +191,7 @@ const valid: HandlerOptions & Options = {
   secrets: [secret],
   accept: async () => 'accepted',
 };
-const again = '; the service gets a 503 and sends the delivery again';
+const again = '; the response is 503, so the service sends the delivery again';
 
 /** Delivers twice: the second delivery shows that the receiver lives, and that the log is not flooded. */
 async function expectRefused(deliver: Deliver, says: string): Promise<void> {
@@ -223,7 +223,7 @@ describe.each(Object.entries(receivers))('%s', (_name, start) => {
   );
 
   test.each([
-    ['an empty list', [], 'no webhook secret was given'],
+    ['an empty list', [], 'no webhook secret was given; pass at least one'],
     ['a list with an empty secret', ['SECRET', ''], 'webhook secret number 2 is empty'],
     [
       'a list of nothing',
@@ -243,12 +243,12 @@ describe.each(Object.entries(receivers))('%s', (_name, start) => {
     [
       'a list with storeid for storeId',
       [{ secret: 'SECRET', storeid: 'store_1' }],
-      'webhook secret number 1 has no storeId, and is bound to no store; write storeId instead of storeid',
+      'webhook secret number 1 has no storeId, so it is not bound to a store; write storeId instead of storeid',
     ],
     [
       'a list with store_id for storeId',
       [{ secret: 'SECRET', store_id: 'store_1' }],
-      'webhook secret number 1 has no storeId, and is bound to no store; write storeId instead of store_id',
+      'webhook secret number 1 has no storeId, so it is not bound to a store; write storeId instead of store_id',
     ],
     [
       'a list with a store that is not a string',
@@ -271,7 +271,7 @@ describe.each(Object.entries(receivers))('%s', (_name, start) => {
     expect(lines).toEqual([`@ordering/webhooks: ${name} took longer than 8000 ms${again}`]);
   });
 
-  test('says nothing more of what comes too late', async () => {
+  test('logs nothing more when a result arrives too late', async () => {
     let end = (): void => {};
     const accept = vi.fn(
       () =>
@@ -420,7 +420,7 @@ describe.each(Object.entries(receivers))('%s says at its start', (_name, start) 
   test('that a secret has white space around it, and not which secret', async () => {
     await start({ ...valid, secrets: ['fits', 'SECRET\n', { secret: ' SECRET', storeId: 's' }] });
     const text = (number: number) =>
-      `@ordering/webhooks: webhook secret number ${number} begins or ends with white space, such as the line break of a file; it is used as it is, and fits no signature that was made without`;
+      `@ordering/webhooks: webhook secret number ${number} begins or ends with white space, such as the line break of a file; it is used with the white space, so signatures made without it do not match`;
     expect(lines).toEqual([text(2), text(3)]);
   });
 });

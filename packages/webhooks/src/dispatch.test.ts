@@ -181,17 +181,17 @@ describe('dispatch', () => {
     [
       'a product that does not exist',
       { hubb: {} },
-      `there is no product 'hubb'; use one of ${productTable.map(({ id }) => id).join(', ')}`,
+      `unknown product 'hubb'; use one of ${productTable.map(({ id }) => id).join(', ')}`,
     ],
     [
       'an event of another product',
       { hub: { 'menu.updated': () => {} } },
-      "there is no event type of hub 'menu.updated'",
+      "unknown event type of hub 'menu.updated'",
     ],
     [
       'an inherited name',
       { hub: { constructor: () => {} } },
-      "there is no event type of hub 'constructor'",
+      "unknown event type of hub 'constructor'",
     ],
     [
       'no function',

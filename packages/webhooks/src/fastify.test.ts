@@ -68,7 +68,7 @@ describe('createFastifyPlugin', () => {
     expect(outcomes).toEqual([{ kind: 'rejected', reason: 'signature-repeated' }]);
   });
 
-  test('needs nobody who is told, and no prefix', async () => {
+  test('needs neither onOutcome nor a prefix', async () => {
     const logged: string[] = [];
     const stream = { write: (line: string) => void logged.push(line) };
     const app = fastify({ logger: { level: 'warn', stream } });
@@ -100,7 +100,7 @@ describe('createFastifyPlugin', () => {
     expect((await post('x', ';;; nonsense')).statusCode).toBe(415);
   });
 
-  test('says so when a hook of the app was there first', async () => {
+  test('reports a hook of the app that read the body first', async () => {
     const { app, outcomes } = appOf();
     app.addHook('preParsing', async (_request, _reply, payload) => {
       for await (const chunk of payload) void chunk;

@@ -211,7 +211,7 @@ describe('createFetchHandler', () => {
     // Once, with nothing of the body.
     expect(log.mock.calls).toEqual([
       [
-        '@ordering/webhooks: the body was read before this handler ran, and its raw bytes are gone: call the handler before anything reads the body',
+        '@ordering/webhooks: the body was read before this handler ran, so its raw bytes cannot be verified: call the handler before anything reads the body',
       ],
     ]);
   });

@@ -95,5 +95,5 @@ function wrongKind(path: string, kind: string, value: unknown): HandlersError {
 }
 
 function unknownName(what: string, name: string, known: readonly string[]): HandlersError {
-  return new HandlersError(`there is no ${what} '${name}'; use one of ${known.join(', ')}`);
+  return new HandlersError(`unknown ${what} '${name}'; use one of ${known.join(', ')}`);
 }

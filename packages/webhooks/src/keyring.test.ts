@@ -75,7 +75,7 @@ describe('of a list', () => {
     expect(hashing.macs).toBe(1);
   });
 
-  test('a hint is only a hint', async () => {
+  test('a wrong hint does not affect verification', async () => {
     const hashing = new CountingHashing();
     const verify = createVerifier(hashing, many(20), hashing.elapsed);
     await verify([sign('secret-3', body)], body, at('three'));
@@ -89,7 +89,7 @@ describe('of a list', () => {
     });
   });
 
-  test('what nobody has signed is not remembered', async () => {
+  test('hints of unverified requests are not remembered', async () => {
     const hashing = new CountingHashing();
     const verify = createVerifier(hashing, many(20), hashing.elapsed);
     await verify([sign('secret-3', body)], body, at('three'));
@@ -99,7 +99,7 @@ describe('of a list', () => {
     expect(hashing.macs).toBe(1);
   });
 
-  test('whoever has one delivery makes no other store forgotten with it', async () => {
+  test('replaying one delivery does not evict the hints of other stores', async () => {
     const hashing = new CountingHashing();
     const verify = createVerifier(hashing, many(20), hashing.elapsed);
     await verify([sign('secret-3', body)], body, at('three'));
@@ -227,7 +227,7 @@ describe('of a list that changes', () => {
     expect([await takes('old'), await takes('new')]).toEqual([false, true]);
   });
 
-  test('a change costs no known store a search, and no secret its key', async () => {
+  test('a change keeps the hints of known stores and the keys of secrets', async () => {
     const hashing = new CountingHashing();
     let now = many(20);
     const verify = createVerifier(hashing, { current: () => now }, hashing.elapsed);
@@ -250,7 +250,7 @@ describe('of a list that changes', () => {
     expect(await macs(15, 'fifteen')).toBe(want);
   });
 
-  test('remembers nothing of a secret that was gone, and all of the others', async () => {
+  test('forgets the hints of a removed secret only', async () => {
     const { change, macs } = costsWith(20);
     await macs(19, 'nineteen');
     await macs(19, 'both');
@@ -285,7 +285,7 @@ describe('of a list that changes', () => {
     expect({ atFirst, reads }).toEqual({ atFirst: 20, reads: 20 });
   });
 
-  test('what fitted a hint fits no longer when it is gone, although its check was under way', async () => {
+  test('a secret that is removed during its check no longer matches', async () => {
     let now = many(20);
     const verify = createVerifier(nodeHashing, { current: () => now });
     const underWay = verify([sign('secret-3', body)], body, at('three'));
@@ -309,7 +309,7 @@ describe('of a list that changes', () => {
 });
 
 describe('of a lookup', () => {
-  test('gets what may tell whose delivery it is', async () => {
+  test('gets the URL and the location as hints', async () => {
     const hints: SecretHint[] = [];
     const verify = createVerifier(nodeHashing, (hint) => {
       hints.push(hint);
@@ -327,7 +327,7 @@ describe('of a lookup', () => {
     expect(await verify(['nonsense'], body)).toMatchObject({ reason: 'signature-malformed' });
   });
 
-  test('may take its time, and give nothing', async () => {
+  test('may be slow, and return nothing', async () => {
     const verify = createVerifier(nodeHashing, async () => []);
     expect(await verify([sign('secret', body)], body)).toMatchObject({
       reason: 'signature-mismatch',
@@ -374,7 +374,7 @@ describe('of a lookup', () => {
     expect(await giving(maxSecretsGiven)(signatures, body)).toMatchObject({ ok: true });
     await expect(giving(maxSecretsGiven + 1)(signatures, body)).rejects.toThrow(
       new SecretError(
-        'the lookup gave 17 secrets for one delivery; give at most 16, those of one store',
+        'the lookup returned 17 secrets for one delivery; return at most 16, those of one store',
       ),
     );
   });

@@ -162,7 +162,7 @@ function ringOfLookup(hashing: Hashing, lookup: SecretLookup, log: FaultLog): Ke
       return given.length === 0 ? { keys: [], bound: new Set() } : prepare(given, keyed, log);
     }
     throw new SecretError(
-      `the lookup gave ${given.length} secrets for one delivery; give at most ${maxSecretsGiven}, those of one store`,
+      `the lookup returned ${given.length} secrets for one delivery; return at most ${maxSecretsGiven}, those of one store`,
     );
   };
   return {
@@ -194,7 +194,7 @@ function prepare(
 }
 
 function padded(number: number): string {
-  return `webhook secret number ${number} begins or ends with white space, such as the line break of a file; it is used as it is, and fits no signature that was made without`;
+  return `webhook secret number ${number} begins or ends with white space, such as the line break of a file; it is used with the white space, so signatures made without it do not match`;
 }
 
 function nameOf({ location, url }: SecretHint): string {

@@ -143,7 +143,7 @@ describe('createLambdaHandler', () => {
     expect(await reasonOf(event)).toBe(want);
   });
 
-  test('needs nobody who is told', async () => {
+  test('needs no onOutcome', async () => {
     const handle = createLambdaHandler({ secrets: [secret], accept: async () => 'duplicate' });
     expect((await handle(v1)).body).toBe('{"outcome":"duplicate"}');
   });
@@ -193,7 +193,7 @@ describe('createLambdaHandler', () => {
     const answer: Promise<unknown> = Reflect.apply(handle, undefined, [event]);
     await expect(answer).rejects.toThrow(
       new TypeError(
-        'this is not a request as API Gateway (REST API or HTTP API) or a function URL passes it on: connect the function to one of these',
+        'the event is not a request of API Gateway (REST API or HTTP API) or of a function URL: connect the function to one of these',
       ),
     );
     expect(outcomes).toEqual([]);

@@ -80,7 +80,7 @@ function readEvent(event: unknown): ReceivedRequest {
     return { method: head.method, url: readUrl(event), headers: head.headers, body: bytes };
   }
   throw new TypeError(
-    'this is not a request as API Gateway (REST API or HTTP API) or a function URL passes it on: connect the function to one of these',
+    'the event is not a request of API Gateway (REST API or HTTP API) or of a function URL: connect the function to one of these',
   );
 }
 

@@ -162,7 +162,7 @@ describe('createNodeHandler', () => {
     expect(headers).toContain(`connection: ${want}`);
   });
 
-  test('leaves it at what was answered before', async () => {
+  test('keeps a response that was already sent', async () => {
     const handle = createNodeHandler({ secrets: [secret], accept: async () => 'accepted' });
     const server = createServer(async (request, response) => {
       response.writeHead(202);
@@ -255,7 +255,7 @@ describe('createNodeHandler', () => {
     expect(await outcome).toEqual({ kind: 'rejected', reason: 'body-incomplete' });
   });
 
-  test('says so when a body parser was there first', async () => {
+  test('reports a body parser that read the body first', async () => {
     const handler = createNodeHandler({
       secrets: [secret],
       accept: async () => 'accepted',

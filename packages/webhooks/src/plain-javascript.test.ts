@@ -65,7 +65,7 @@ test('a receiver whose accept forgets to return answers 503 and lives', async ()
   expect(child.exitCode).toBeNull();
   await expect.poll(() => output.stderr).toContain('\n');
   const line =
-    "@ordering/webhooks: accept returned undefined instead of 'accepted', 'duplicate' or 'unavailable'; the service gets a 503 and sends the delivery again";
+    "@ordering/webhooks: accept returned undefined instead of 'accepted', 'duplicate' or 'unavailable'; the response is 503, so the service sends the delivery again";
   // On a machine that stands still, ten seconds may pass between two deliveries.
   const again = output.stderr.replace(/ \(and \d+ more since this line was written\)/g, '');
   expect(new Set(again.trimEnd().split('\n'))).toEqual(new Set([line]));

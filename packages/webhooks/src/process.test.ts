@@ -41,7 +41,7 @@ test.each([
   expect(seen).toEqual(want === 'handled' ? [['store_1', context]] : []);
 });
 
-test('a handler is told what the inbox knows, and may have recorded its work itself', async () => {
+test('a handler gets the state of its delivery, and may settle it itself', async () => {
   const seen: unknown[] = [];
   const process = createProcess(
     createDispatcher({

@@ -213,7 +213,7 @@ describe.each([
   });
 
   test.skipIf(actionRole === undefined)(
-    'names the action, and notes a header that disagrees',
+    'reads the action from the body, and reports a header that differs as a deviation',
     async () => {
       const { receive, deliveries } = receiverOf(createReceiver);
       const body = { ...event, event_type: 'action_required', data: { request_type: 'push_menu' } };
@@ -402,7 +402,7 @@ describe.each([
   });
 });
 
-test('lets the service try again what there was no time to try with many secrets', async () => {
+test('answers 503 when there was no time to try all of many secrets', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const slow: Hashing = {

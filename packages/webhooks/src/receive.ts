@@ -109,7 +109,7 @@ export function receiverOf(hashing: Hashing, options: ReceiveOptions, log: Fault
   }
 
   function unavailable(reason: UnavailableReason, cause: Error): Outcome {
-    log(`${cause.message}; the service gets a 503 and sends the delivery again`);
+    log(`${cause.message}; the response is 503, so the service sends the delivery again`);
     return { kind: 'unavailable', reason, cause };
   }
 

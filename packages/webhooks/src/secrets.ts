@@ -53,7 +53,7 @@ export class SecretError extends Error {
 
 /** Brings secrets to one form, and refuses those that would make every forgery pass. */
 export function checkSecrets(secrets: readonly unknown[]): readonly StoreSecret[] {
-  if (secrets.length === 0) throw new SecretError('no webhook secret was given');
+  if (secrets.length === 0) throw new SecretError('no webhook secret was given; pass at least one');
   return Array.from(secrets, (entry, index) => {
     const { secret, storeId } = fieldsOf(entry);
     const which = `webhook secret number ${index + 1}`;
@@ -71,7 +71,7 @@ export function checkSecrets(secrets: readonly unknown[]): readonly StoreSecret[
     const misspelt = storeId === undefined ? misspeltStoreId(entry) : undefined;
     if (misspelt !== undefined) {
       throw new SecretError(
-        `${which} has no storeId, and is bound to no store; write storeId instead of ${misspelt}`,
+        `${which} has no storeId, so it is not bound to a store; write storeId instead of ${misspelt}`,
       );
     }
     return { secret, storeId };

@@ -54,7 +54,7 @@ describe.each([
     expect(await verify([await sign('old', body)], body)).toMatchObject({ signer: 'any' });
   });
 
-  test('a secret that is listed with and without a store speaks for any', async () => {
+  test('a secret that is listed with and without a store is valid for any store', async () => {
     const listed = [{ secret, storeId: 'store_1' }, secret];
     for (const secrets of [listed, listed.toReversed()]) {
       const verify = createVerifier(secrets);
@@ -63,7 +63,7 @@ describe.each([
   });
 
   test.each<[given: string, secrets: Secret[], message: string]>([
-    ['no secret', [], 'no webhook secret was given'],
+    ['no secret', [], 'no webhook secret was given; pass at least one'],
     ['an empty secret', ['a', ''], 'webhook secret number 2 is empty'],
     [
       'an empty store',

@@ -12,7 +12,7 @@ test('the contract is read from its documents', async () => {
   expect(codes.length).toBeGreaterThan(10);
 });
 
-test('every problem of the documents is told', async () => {
+test('every problem of the documents is reported', async () => {
   const loaded = await loadContracts(locate({ openapi: 'package.json' }, root));
   expect(loaded).toMatchObject({ problems: [{ file: 'package.json', rule: 'version' }] });
 });

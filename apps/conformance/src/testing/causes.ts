@@ -168,7 +168,7 @@ export const causesOfReceivers: readonly Cause[] = [
     cause: '500 to everything',
     start: answering(500),
     exit: 1,
-    says: 'it fails on the plainest genuine delivery (500). Look into its log, which should say why.',
+    says: 'it fails on the simplest genuine delivery (500). Look into its log.',
   },
   {
     cause: 'another secret',
@@ -181,7 +181,7 @@ export const causesOfReceivers: readonly Cause[] = [
     cause: 'another path',
     start: answering(404),
     exit: 1,
-    says: 'it takes no deliveries at the path /hook (404)',
+    says: 'it does not accept deliveries at the path /hook (404)',
   },
   {
     cause: 'a redirect',
@@ -205,7 +205,7 @@ export const causesOfReceivers: readonly Cause[] = [
     cause: 'a proxy that takes nothing of that size',
     start: answering(413),
     exit: 1,
-    says: 'it takes the plainest delivery for too large (413). Raise the limit of your web framework and of any proxy in front of it to at least 1 MiB.',
+    says: 'it rejects even the smallest delivery as too large (413). Raise the limit of your web framework and of any proxy in front of it to at least 1 MiB.',
   },
   {
     cause: 'a limit of the rate',
@@ -217,7 +217,7 @@ export const causesOfReceivers: readonly Cause[] = [
     cause: 'another method',
     start: answering(405),
     exit: 1,
-    says: 'it takes no deliveries at the path /hook (405)',
+    says: 'it does not accept deliveries at the path /hook (405)',
   },
   {
     cause: 'a signature in base64',
@@ -312,13 +312,13 @@ export const causesOfServices: readonly Cause[] = [
     cause: '500 to everything',
     start: answering(500),
     exit: 5,
-    says: 'POST /control/stores gave 500: x; the log of the service should say why',
+    says: 'POST /control/stores gave 500: x; look into the log of the service',
   },
   {
     cause: 'another path',
     start: answering(404),
     exit: 5,
-    says: 'POST /control/stores gave 404: x; are the base URL and the path right?',
+    says: 'POST /control/stores gave 404: x; check the base URL and the path',
   },
   {
     cause: 'a site that is glad to see anyone',
@@ -342,7 +342,7 @@ export const causesOfServices: readonly Cause[] = [
     cause: 'connections that are closed',
     start: (finished) => everything((request) => void request.destroy(), finished),
     exit: 5,
-    says: 'POST /control/stores came to nothing: the connection broke off without a response (ECONNRESET); the log of the service should say why',
+    says: 'POST /control/stores failed: the connection broke off without a response (ECONNRESET); look into the log of the service',
   },
   {
     cause: 'something that is no HTTP server',
@@ -353,7 +353,7 @@ export const causesOfServices: readonly Cause[] = [
       return `http://127.0.0.1:${await portOf(server, finished)}/api`;
     },
     exit: 5,
-    says: 'what stands at this address does not speak HTTP; give that of the API',
+    says: 'this address does not speak HTTP; give that of the API',
   },
   {
     cause: 'TLS that is not expected',
@@ -368,7 +368,7 @@ export const causesOfServices: readonly Cause[] = [
     cause: 'credentials that it does not know',
     start: serving({ grantsToken: () => false }),
     exit: 5,
-    says: '`auth.token` failed: POST /token gave 401 (auth.invalid_client: who is that?); are these the credentials of this service?',
+    says: '`auth.token` failed: POST /token gave 401 (auth.invalid_client: who is that?); check that these are the credentials of this service',
   },
   {
     cause: 'tokens that expire at once',
@@ -389,7 +389,7 @@ export const causesOfServices: readonly Cause[] = [
     cause: 'deliveries that go elsewhere',
     start: serving({ addressOf: () => 'http://127.0.0.1:9/' }),
     exit: 5,
-    says: 'can the service reach that address? --callback-url gives another one',
+    says: 'check that the service can reach that address, or give another one with --callback-url',
     isEndless: true,
   },
   {
@@ -398,33 +398,33 @@ export const causesOfServices: readonly Cause[] = [
     start: hanging,
     isEndless: true,
     exit: 5,
-    says: 'POST /control/stores came to nothing: no complete response within 1 s',
+    says: 'POST /control/stores failed: no complete response within 1 s',
   },
   {
     cause: 'an answer without an end',
     start: dripping,
     isEndless: true,
     exit: 5,
-    says: 'POST /control/stores came to nothing: the answer (200) began and did not end within 1 s; what does it wait for before it ends the body?',
+    says: 'POST /control/stores failed: the answer (200) began and did not end within 1 s; what does it wait for before it ends the body?',
   },
   {
     cause: 'a body without an end',
     start: pouring('HTTP/1.1 200 OK\r\n\r\n'),
     exit: 5,
-    says: 'POST /control/stores came to nothing: the body of the answer (200) is larger than 1 MiB; is this the address of the API?',
+    says: 'POST /control/stores failed: the body of the answer (200) is larger than 1 MiB; is this the address of the API?',
   },
   {
     cause: 'a header without an end',
     start: pouring('HTTP/1.1 200 OK\r\nx-odd: '),
     exit: 5,
-    says: 'POST /control/stores came to nothing: the headers of the answer are larger than 16 KiB; is this the address of the API?',
+    says: 'POST /control/stores failed: the headers of the answer are larger than 16 KiB; is this the address of the API?',
   },
   {
     cause: 'no answer, ever, to a token that was ready',
     start: hanging,
     config: readyToken,
     exit: 5,
-    says: 'POST /pos/integrate-store came to nothing: no complete response within 10 s; is it up, and what is it waiting for?',
+    says: 'POST /pos/integrate-store failed: no complete response within 10 s; is it up, and what is it waiting for?',
   },
   { ...unknownAuthority, exit: 3 },
   withoutTls,

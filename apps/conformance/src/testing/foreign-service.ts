@@ -44,7 +44,7 @@ export function testExample(...selection: readonly string[]): void {
       notes: [],
       verdict: {
         sentence: expect.stringMatching(
-          /Declared not to be there: hub, second-store, second-application\. \d+ codes? .* not seen: (.*, )?internal\.error\b/,
+          /Declared absent: hub, second-store, second-application\. \d+ codes? .* not seen: (.*, )?internal\.error\b/,
         ),
       },
     });

@@ -36,13 +36,13 @@ const ofEffects: readonly Hostile[] = [
     subject: 'never tells its effects',
     ...observedAt(hanging),
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
   {
     subject: 'tells its effects without an end',
     ...observedAt((finished) => onConnections(withoutEnd(ok(), 'x'.repeat(1024 * 1024)), finished)),
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
   {
     subject: 'resets whoever asks for its effects',
@@ -135,7 +135,7 @@ export const hostileReceivers: readonly Hostile[] = [
     subject: 'never answers',
     start: async (finished) => ['--url', await hanging(finished)],
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
   ...wireAttacks.map(({ subject, act, receiver }) => ({
     subject: `answers with ${subject}`,
@@ -169,7 +169,7 @@ export const hostileReceivers: readonly Hostile[] = [
       return ['--url', `http://127.0.0.1:${await portOf(server, finished)}/hook`];
     },
     exit: 1,
-    says: 'nothing listens at this URL any more',
+    says: 'nothing listens at this URL any longer',
   },
   ...ofEffects,
 ];

@@ -160,7 +160,7 @@ const besides: readonly Hostile[] = [
       return request({ target, host }, own(id), `Content-Length: ${body.length}`) + body;
     }),
     exit: 5,
-    says: 'more came to the runner than it keeps',
+    says: 'the runner received more than it records',
     timeoutS: 60,
   },
   {
@@ -180,7 +180,7 @@ const besides: readonly Hostile[] = [
       ...deliveries,
     ),
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
 ];
 
@@ -256,7 +256,7 @@ const ofSecrets: readonly Hostile[] = [
       ...deliveries,
     ),
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
 ];
 
@@ -303,7 +303,7 @@ const ofDeliveries: readonly Hostile[] = [
     subject: 'gives deliveries ids of 64 KB',
     start: but({ newId: () => 'x'.repeat(64_000) }, ...deliveries),
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
   {
     subject: 'repeats the headers of a delivery',
@@ -315,7 +315,7 @@ const ofDeliveries: readonly Hostile[] = [
     subject: 'nests its deliveries',
     start: but({ write: () => deep }, ...deliveries),
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
   {
     subject: 'delivers infinite numbers',
@@ -339,7 +339,7 @@ const ofDeliveries: readonly Hostile[] = [
       ...deliveries,
     ),
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
 ];
 
@@ -348,7 +348,7 @@ export const hostileServices: readonly Hostile[] = [
     subject: 'never answers',
     start: at(hanging),
     exit: 5,
-    says: 'the time for the run was up',
+    says: 'the time limit of the run was reached',
   },
   ...wireAttacks.map(({ subject, act, service }) => ({
     subject: `answers with ${subject}`,

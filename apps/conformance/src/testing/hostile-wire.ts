@@ -73,7 +73,7 @@ interface WireAttack {
 
 const brokenOff = {
   receiver: { exit: 1, says: 'it closed the connection without a whole HTTP response' },
-  service: 'POST /control/stores came to nothing: ',
+  service: 'POST /control/stores failed: ',
 };
 const tooLarge = {
   receiver: { exit: 1, says: 'the headers of the answer are larger than' },
@@ -88,8 +88,8 @@ const malformed = {
   service: 'the chunked body of the answer (200) is malformed',
 };
 const timeUp = {
-  receiver: { exit: 5, says: 'the time for the run was up' },
-  service: 'the time for the run was up',
+  receiver: { exit: 5, says: 'the time limit of the run was reached' },
+  service: 'the time limit of the run was reached',
 };
 const noForgery = {
   receiver: { exit: 1, says: 'so it verifies nothing' },
@@ -190,13 +190,13 @@ export const wireAttacks: readonly WireAttack[] = [
   {
     subject: 'a switch to no protocol',
     act: saying(answer('101 Switching Protocols')),
-    receiver: { exit: 1, says: 'a status that no last answer to a request has (101)' },
+    receiver: { exit: 1, says: 'a status that cannot end an exchange (101)' },
     service: 'POST /control/stores gave 101',
   },
   {
     subject: 'the status 000',
     act: saying(answer('000 x', empty)),
-    receiver: { exit: 1, says: 'a status that no last answer to a request has (0)' },
+    receiver: { exit: 1, says: 'a status that cannot end an exchange (0)' },
     service: 'POST /control/stores gave 0',
   },
   { subject: 'the status 999', act: saying(answer('999 x', empty)), ...odd('999') },

@@ -166,7 +166,7 @@ describe('show', () => {
   });
 
   test('says where there is none', async () => {
-    const want = { code: 1, out: '', err: 'error: there is no delivery gone\n' };
+    const want = { code: 1, out: '', err: 'error: the delivery is not in the inbox gone\n' };
     expect(await run('show', 'gone')).toEqual(want);
   });
 });
@@ -192,7 +192,7 @@ describe('replay and purge', () => {
     expect(await run('replay', 'new', 'gone', 'odd')).toEqual({
       code: 1,
       out: 'replayed 1\n',
-      err: 'error: new is pending, and was not replayed; there is no delivery gone\n',
+      err: 'error: new is pending, and was not replayed; the delivery is not in the inbox gone\n',
     });
     expect(await json('purge', 'odd', '--state', 'pending')).toEqual({ purged: 1 });
   });
@@ -222,7 +222,7 @@ describe('migrate', () => {
     expect(out).toContain('CREATE TABLE delivery (');
     expect(existsSync(join(folder, 'r.db'))).toBe(false);
     expect((await run('migrate')).out).toMatch(/^migrated in \d+ steps\n$/);
-    expect((await run('migrate')).out).toBe('the inbox has the form of this version\n');
+    expect((await run('migrate')).out).toBe('the inbox is up to date\n');
     expect(await json('migrate', '--print')).toEqual({ migrations: [] });
     expect(await found()).toBe('');
   });
@@ -239,11 +239,11 @@ describe('refuses with one sentence and exit code 2', () => {
     [['show'], /missing required argument 'id'/],
     [['list', '--state', 'lost'], /--state must be of dead, quarantined/],
     [['list', '--product', 'lost'], /--product must be one of/],
-    [['list', '--older-than', 'old'], /--older-than must be a span such as 90s/],
+    [['list', '--older-than', 'old'], /--older-than must be a duration such as 90s/],
     [['list', '--limit', '0'], /--limit must be a whole number from 1/],
     [['list', '--after', 'x'], /--after must be a place/],
-    [['replay'], /name what to replay: ids or a filter, or --all/],
-    [['purge'], /name what to purge: ids or a filter$/m],
+    [['replay'], /give the deliveries to replay: ids or a filter, or --all/],
+    [['purge'], /give the deliveries to purge: ids or a filter$/m],
     [['replay', '--all', '--state', 'dead'], /either --all, or ids or a filter/],
     [['purge', '--younger-than', '1h'], /would take effect again/],
     [['purge', '--younger-than', '1h'], enough],
@@ -257,7 +257,7 @@ describe('refuses with one sentence and exit code 2', () => {
   });
 
   test.each<[given: string, name: string, message: RegExp]>([
-    ['a file that is not there', 'none.db', /there is no inbox at/],
+    ['a file that is not there', 'none.db', /the inbox does not exist:/],
     ['a file that is none', 'text.db', /cannot be opened/],
   ])('%s', async (_given, name, message) => {
     writeFileSync(join(folder, 'text.db'), 'This is no database, however long it is looked at.');
@@ -277,7 +277,7 @@ describe('refuses with one sentence and exit code 2', () => {
     ['postgres://host/db', 'postgres://host/db', '--from must be sqlite:PATH'],
     ['sqlite:/nowhere/r.db', 'postgres://host/db', '--from is in a folder that does not exist'],
     ['sqlite:r.db', 'sqlite:s.db', 'give --to postgres://HOST/NAME'],
-    ['sqlite:r.db', 'postgres://user:pa#ss@host/db', '--to is no URL of PostgreSQL'],
+    ['sqlite:r.db', 'postgres://user:pa#ss@host/db', '--to is not a valid PostgreSQL URL'],
   ])('copy --from %s --to %s', async (from, to, message) => {
     let err = '';
     const say = (text: string) => {

@@ -42,7 +42,7 @@ async function list(inbox: Inbox, options: ListOptions, print: Print): Promise<n
   const limit = wholeNumber('--limit', options.limit, 1, 10_000);
   const { after, ids, json } = options;
   if (after !== undefined && !/^[a-z]+\.-?\d+\.\d+$/.test(after)) {
-    throw new ConfigError('--after must be a place that a list before this one has printed');
+    throw new ConfigError('--after must be the value that an earlier list printed as next');
   }
   const parts =
     ids.length === 0
@@ -58,7 +58,7 @@ async function list(inbox: Inbox, options: ListOptions, print: Print): Promise<n
 
 async function show(inbox: Inbox, { id, json }: ShowOptions, print: Print): Promise<number> {
   const stored = await inbox.get(id);
-  if (stored === undefined) throw new Error(`there is no delivery ${id}`);
+  if (stored === undefined) throw new Error(`the delivery ${id} is not in the inbox`);
   print(json ? `${JSON.stringify(storedJson(stored))}\n` : page(stored));
   return 0;
 }
@@ -72,7 +72,7 @@ async function change(inbox: Inbox, options: ChangeOptions, print: Print): Promi
   if (isOpen !== all) {
     const orAll = command === 'replay' ? ', or --all' : '';
     const how = all ? 'either --all, or ids or a filter' : `ids or a filter${orAll}`;
-    throw new ConfigError(`name what to ${command}: ${how}`);
+    throw new ConfigError(`give the deliveries to ${command}: ${how}`);
   }
   if (command === 'purge' && ids.length === 0) refuseForgetting(filter);
   const missing: string[] = [];
@@ -94,7 +94,7 @@ function refuseForgetting({ states, olderThanMs = 0 }: Filter): void {
   if (!includesDone || olderThanMs > repeatedForMs) return;
   const hours = Math.floor(repeatedForMs / 3_600_000) + 1;
   throw new ConfigError(
-    `what is done would take effect again if the service repeats it: add --older-than ${hours}h, or --state dead,quarantined`,
+    `a purged delivery that is done would take effect again if the service repeats it: add --older-than ${hours}h, or --state dead,quarantined`,
   );
 }
 
@@ -116,7 +116,7 @@ async function changeAll(
 
 async function whyNot(inbox: Inbox, command: ChangeOptions['command'], id: string) {
   const found = await inbox.inspect(id);
-  if (found === undefined) return `there is no delivery ${id}`;
+  if (found === undefined) return `the delivery ${id} is not in the inbox`;
   return `${id} is ${found.state}, and was not ${done[command]}`;
 }
 
@@ -128,10 +128,6 @@ async function migrate(database: Database, options: MigrateOptions, print: Print
   else if (only)
     print(steps.map(({ to, sql }) => `-- to version ${to}\nBEGIN;\n${sql}COMMIT;\n`).join('\n'));
   else
-    print(
-      steps.length === 0
-        ? 'the inbox has the form of this version\n'
-        : `migrated in ${steps.length} steps\n`,
-    );
+    print(steps.length === 0 ? 'the inbox is up to date\n' : `migrated in ${steps.length} steps\n`);
   return 0;
 }

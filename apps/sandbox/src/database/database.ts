@@ -153,5 +153,5 @@ function lock(folder: string): () => void {
 }
 
 function explain(cause: unknown, folder: string): string {
-  return `the data folder ${folder} contains no usable database (${messageOf(cause)}); choose another with --data`;
+  return `the data folder ${folder} contains no usable database (${messageOf(cause)}); choose another folder with --data`;
 }

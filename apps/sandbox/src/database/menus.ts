@@ -72,7 +72,7 @@ function menuOf(row: Row): Menu | undefined {
   if (row === undefined) return undefined;
   const jobId = textOrNull(row, 'job_id');
   const contents = validate.pushMenu.body(JSON.parse(text(row, 'contents')));
-  if (!contents.ok) throw new Error('The stored contents of a menu are none.');
+  if (!contents.ok) throw new Error('The stored contents of a menu are not valid.');
   return {
     storeId: text(row, 'store_id'),
     ...(jobId === undefined ? {} : { jobId }),

@@ -199,6 +199,6 @@ function ownerOf(row: Row): OrderOwner {
 
 function readCancellation(text: string): Cancellation {
   const read = validate.cancelOrder.body(JSON.parse(text));
-  if (!read.ok) throw new Error('The stored denial of an order is not one.');
+  if (!read.ok) throw new Error('The stored denial of an order is not valid.');
   return read.value;
 }

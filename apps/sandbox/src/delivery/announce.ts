@@ -30,7 +30,7 @@ export function announce({ owner, orderId, fires, data, at }: News, ports: Ports
   const type = fires?.[to.product];
   if (type === undefined) return;
   if ('storeId' in owner && ports.stores.findIntegration(owner.storeId) === undefined) {
-    ports.log.warn(`${type} is not sent: store ${owner.storeId} is not integrated`);
+    ports.log.warn(`${type} was not sent: the store ${owner.storeId} is not integrated`);
     return;
   }
   const added = delivery({ type, data, at }, to);

@@ -60,5 +60,7 @@ export function ownerOf(endpointId: string): { store_id: string } | { community_
 function identifiedBy(identity: Identity): Pick<Destination, 'identity' | 'product'> {
   const product = productOf(identity);
   if (product !== undefined) return { identity, product };
-  throw new Error(`${Object.keys(identity).join(' and ')} tell no product of the contract.`);
+  throw new Error(
+    `${Object.keys(identity).join(' and ')} do not identify a product of the contract.`,
+  );
 }

@@ -66,7 +66,7 @@ function words(code: ErrorCode): string {
     case ErrorCode.authInvalidClient:
       return 'The credential of the application was revoked.';
     case ErrorCode.authConsentRevoked:
-      return 'The merchant has withdrawn its consent to the application.';
+      return 'The merchant has revoked its consent to the application.';
     default:
       return 'The access token is missing or not valid.';
   }

@@ -42,7 +42,9 @@ export async function goWrong(
   if (status === 429) reply.header('retry-after', '1');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const code = fault.code ?? codeOf(row, status);
-  reply.code(status).send(errorBody({ code, message: 'Somebody asked for this fault.' }));
+  reply
+    .code(status)
+    .send(errorBody({ code, message: 'This failure was injected through the control API.' }));
   return false;
 }
 

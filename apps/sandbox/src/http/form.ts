@@ -6,7 +6,7 @@ export function parseForm(bytes: Buffer): unknown {
   const fields = [...new URLSearchParams(bytes.toString('utf8'))];
   const names = new Set(fields.map(([name]) => name));
   if (names.size < fields.length) {
-    throw new Refusal(ErrorCode.requestValidation, 'The form has a field more than once.');
+    throw new Refusal(ErrorCode.requestValidation, 'The form contains a field more than once.');
   }
   return Object.fromEntries(fields);
 }

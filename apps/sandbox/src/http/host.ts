@@ -24,14 +24,14 @@ export function requireHost(app: FastifyInstance, allowHosts: readonly string[])
     if (name !== undefined && isIP(name) === 0 && !names.has(name)) {
       throw new Refusal(
         SandboxErrorCode.requestHostNotAllowed,
-        'This sandbox is not known by that name; start it with --allow-host to admit one.',
+        'This sandbox does not accept that host name; start it with --allow-host to allow it.',
       );
     }
     const site = origin === undefined ? name : nameIn(URL.parse(origin)?.host ?? '');
     if (site !== undefined && site !== name && !names.has(site)) {
       throw new Refusal(
         SandboxErrorCode.requestOriginNotAllowed,
-        'A page of another site may not call this sandbox; start it with --allow-host to admit one.',
+        'Pages of other sites may not call this sandbox; start it with --allow-host to allow one.',
       );
     }
   });

@@ -26,7 +26,7 @@ test.each([
 
 test('a list that is to be in one value, and is in two, is refused', () => {
   expect(() => queryOf(row, '/x?ids=1&ids=2', {})).toThrow(
-    'The query has ids more than once. Write its items in one value, with a comma between them.',
+    'The query contains ids more than once. Write its items as one value, separated by commas.',
   );
 });
 

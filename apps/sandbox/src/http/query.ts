@@ -22,7 +22,7 @@ export function queryOf({ joined }: OperationRow, url: string, parsed: unknown):
       if (seen.has(name)) {
         throw new Refusal(
           ErrorCode.requestValidation,
-          `The query has ${name} more than once. Write its items in one value, with a comma between them.`,
+          `The query contains ${name} more than once. Write its items as one value, separated by commas.`,
         );
       }
       seen.add(name);

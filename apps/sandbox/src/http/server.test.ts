@@ -142,7 +142,7 @@ describe('what is barely HTTP', () => {
     expect((await sandbox.get('/healthz')).status).toBe(200);
   });
 
-  test('a client that goes away in the middle of a body hurts nobody', async () => {
+  test('a client that disconnects in the middle of a body affects no other', async () => {
     const sandbox = await testSandbox();
     const { hostname, port } = new URL(sandbox.url);
     const socket = connect(Number(port), hostname);

@@ -34,7 +34,7 @@ async function streams() {
   return { changes, listening, open };
 }
 
-test('a reader who does not read is cut off, and the others go on', async () => {
+test('a reader that does not read is disconnected, and the others continue', async () => {
   const { changes, listening, open } = await streams();
   const [idle, other] = [await open(), await open()];
   idle.pause();
@@ -56,7 +56,7 @@ test('a reader who does not read is cut off, and the others go on', async () => 
   expect(listening.count).toBe(1);
 });
 
-test('whoever goes away is forgotten, in each of two crowds', async () => {
+test('readers that disconnect are removed, in each of two bursts', async () => {
   const { listening, open } = await streams();
   for (const _ of [1, 2]) {
     const sockets = await Promise.all(Array.from({ length: 32 }, open));

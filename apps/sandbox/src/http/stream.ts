@@ -27,7 +27,10 @@ export function createStream(app: FastifyInstance, changes: Changes): Stream {
   });
   return ({ headers }, reply, after) => {
     if (open.size >= most) {
-      throw new Refusal(SandboxErrorCode.streamTooMany, 'Too many streams of changes are open.');
+      throw new Refusal(
+        SandboxErrorCode.streamTooMany,
+        'Too many change streams are open. Close one first.',
+      );
     }
     const { raw } = reply;
     reply.hijack();

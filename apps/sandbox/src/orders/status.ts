@@ -32,6 +32,6 @@ export const initialStatus: SandboxOrderStatus = (() => {
   const all = Object.values(SandboxOrderStatus);
   const [first, ...others] = all.filter((status) => !all.some((from) => leadsTo(from, status)));
   if (first === undefined || others.length > 0)
-    throw new Error('No single status can be the first.');
+    throw new Error('The contract must have exactly one initial order status.');
   return first;
 })();

@@ -17,4 +17,4 @@ export function refuseField(field: string, what: string): Refused {
 }
 
 /** Refuses a page of a list that is not asked for as the page before it says. */
-export const notACursor = refuseField('cursor', 'is not the `next` of a page');
+export const notACursor = refuseField('cursor', 'is not the `next` value of an earlier page');

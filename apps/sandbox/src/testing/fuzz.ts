@@ -64,7 +64,7 @@ export interface Odd {
 /** Whether an answer is a 5xx that nobody asked for. What the sandbox cannot do yet it says with 501. */
 export function isUnasked({ status, body }: Reply): boolean {
   if (status === 501) return false;
-  return status >= 500 && !JSON.stringify(body).includes('asked for this fault');
+  return status >= 500 && !JSON.stringify(body).includes('injected through the control API');
 }
 
 /** Sends so many requests, the same ones for a seed, and returns the answers that are odd. */

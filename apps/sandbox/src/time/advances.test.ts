@@ -55,7 +55,7 @@ function scene(countLeft: (until: number) => Promise<number> = async () => 30, g
   return { advances, delivering, told, pass, settle, machine };
 }
 
-test('an advance tells what has changed, at most four times a second', async () => {
+test('an advance reports progress at most four times a second', async () => {
   const { advances, delivering, told, pass, settle } = scene();
   const advance = advances.advance(60_000);
   delivering.underWay = 10;

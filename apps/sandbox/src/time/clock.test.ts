@@ -43,7 +43,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(start + want);
   });
 
-  test('stands still at scale 0, rings nothing, and goes on at another', () => {
+  test('stands still at scale 0, fires no timer, and continues at another scale', () => {
     const machine = new FakeMachine();
     const waits: number[] = [];
     machine.after = (ms) => {

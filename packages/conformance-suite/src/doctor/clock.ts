@@ -16,12 +16,12 @@ export async function lookAtClock(url: string): Promise<Look> {
   const { answer } = await send(jsonRequest('GET', url, [], undefined), answerMs);
   const cameAt = wallClock();
   if (answer.kind === 'failed') {
-    return unknown(what, `GET ${url} came to nothing: ${answer.message}`, 'its log may say why');
+    return unknown(what, `GET ${url} failed: ${answer.message}`, 'look into its log');
   }
   const skew = skewIn(answer, sentAt, cameAt);
   if (skew === undefined) {
-    const next = 'compare the clocks by hand: tokens and certificates depend on them';
-    return unknown(what, 'its answers have no Date', next);
+    const next = 'compare the clocks yourself: tokens and certificates depend on them';
+    return unknown(what, 'its responses have no Date header', next);
   }
   return lookAtSkew(skew);
 }
@@ -29,9 +29,5 @@ export async function lookAtClock(url: string): Promise<Look> {
 export function lookAtSkew(skew: Skew): Look {
   const range = `it ${describeSkew(skew)}`;
   if (!isOff(skew)) return good('clock', range);
-  return bad(
-    'clock',
-    range,
-    'let both clocks be set by NTP: tokens and certificates depend on them',
-  );
+  return bad('clock', range, 'set both clocks by NTP: tokens and certificates depend on them');
 }

@@ -42,8 +42,8 @@ async function lookAtName(host: string): Promise<Look> {
     const found = await lookup(host, { all: true });
     return good('dns', `${host} is ${found.map(({ address }) => address).join(', ')}`);
   } catch (error) {
-    const next = 'check how it is written, and the DNS of this machine';
-    return bad('dns', `there is no address for ${host} (${codeOf(error) ?? error})`, next);
+    const next = 'check its spelling, and the DNS of this machine';
+    return bad('dns', `the DNS has no address for ${host} (${codeOf(error) ?? error})`, next);
   }
 }
 
@@ -56,7 +56,7 @@ async function lookAtPort(url: string): Promise<Look> {
   if (problem === undefined) {
     return good(
       'tcp',
-      `${host} took a connection in ${Math.round(performance.now() - started)} ms`,
+      `${host} accepted a connection in ${Math.round(performance.now() - started)} ms`,
     );
   }
   const next = 'is it running, is this the port, and does a firewall let this machine in?';
@@ -65,8 +65,8 @@ async function lookAtPort(url: string): Promise<Look> {
 
 function withoutTls(url: string): Look {
   return isHere(url)
-    ? good('tls', 'plain HTTP, and on this machine nobody else can read it')
-    : unknown('tls', 'plain HTTP: whoever stands between can read it', 'give an https:// URL');
+    ? good('tls', 'plain HTTP on the loopback interface, which nobody else can read')
+    : unknown('tls', 'plain HTTP: anybody on the network path can read it', 'give an https:// URL');
 }
 
 async function lookAtTls(url: string): Promise<readonly Look[]> {
@@ -96,9 +96,10 @@ async function lookAtTls(url: string): Promise<readonly Look[]> {
 /** Node has the code of the problem here, whatever its type says. */
 function chainOf(problem: unknown): Look {
   const what = 'certificate: chain';
-  if (problem === undefined) return good(what, 'it ends in an authority that this machine trusts');
+  if (problem === undefined)
+    return good(what, 'it is signed by an authority that this machine trusts');
   const error = problem instanceof Error ? problem : new Error(String(problem));
-  const next = 'the server has to send its whole chain, of an authority that everybody trusts';
+  const next = 'install the whole certificate chain, signed by a public authority';
   return bad(what, reason(error), next);
 }
 
@@ -119,11 +120,15 @@ export function lookAtValidity({
   const until = new Date(to).toISOString().slice(0, 10);
   const days = Math.floor((Date.parse(to) - now) / dayMs);
   if (Date.parse(from) > now) {
-    return bad(what, `it begins on ${new Date(from).toISOString().slice(0, 10)}`, 'set the clocks');
+    return bad(
+      what,
+      `it is valid only from ${new Date(from).toISOString().slice(0, 10)}`,
+      'set the clocks of both machines',
+    );
   }
-  if (days < 0) return bad(what, `it ended on ${until}`, 'renew it');
+  if (days < 0) return bad(what, `it expired on ${until}`, 'renew it');
   const saw = `${days} days left, until ${until}`;
-  return days < soonDays ? unknown(what, saw, 'renew it before it ends') : good(what, saw);
+  return days < soonDays ? unknown(what, saw, 'renew it before it expires') : good(what, saw);
 }
 
 /** Waits for an event of a socket. Returns what is wrong. */

@@ -85,7 +85,7 @@ test.each([
   { from: -30, to: -1, want: 'bad', saw: 'it ended on ' },
   { from: -30, to: 13, want: 'unknown', saw: ' days left, until ' },
   { from: -30, to: 90, want: 'good', saw: ' days left, until ' },
-  { from: 1, to: 90, want: 'bad', saw: 'it begins on ' },
+  { from: 1, to: 90, want: 'bad', saw: 'it is valid only from ' },
 ])('a certificate that holds from $from to $to days from now is $want', ({ from, to, ...want }) => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toUTCString();
   const look = lookAtValidity({ valid_from: day(from), valid_to: day(to) });

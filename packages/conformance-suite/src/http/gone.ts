@@ -81,7 +81,7 @@ function plainRequest(url: string): WireRequest {
 
 /** What is said where it was there all the time. */
 export function neverGone(subject: 'receiver' | 'service'): string {
-  return `while it ran, and for ${graceMs / 1000} s after it, no connection was closed and no request refused, so nothing shows that the ${subject} ended. Make it kill the very process that answers; where another one answers in its place meanwhile, give the address of that process`;
+  return `while it ran, and for ${graceMs / 1000} s after it, no connection was closed and no request refused, so the ${subject} may not have stopped. Let the command kill the process that serves the requests; if a proxy or another process answers meanwhile, give the address of the process itself`;
 }
 
 /** Resolves when the other side closes a connection, which is not before it has been asked to stop. */

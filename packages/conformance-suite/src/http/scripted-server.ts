@@ -310,7 +310,7 @@ class Playing implements ListeningServer {
       ? this.#strangers < strangers
       : this.received.length - this.#strangers < requests;
     if (!isStranger && (isCut || !isKept)) {
-      this.overflow ??= `more came to the runner than it keeps (${requests} requests, ${allBytes / 1024 / 1024} MiB in all), and nobody has looked at the rest: is something else sent to this address?`;
+      this.overflow ??= `the runner received more than it records (${requests} requests, ${allBytes / 1024 / 1024} MiB in all), and ignored the rest. Check whether something else sends to this address`;
     }
     if (!isKept) {
       this.#bytes -= body.length;

@@ -174,7 +174,12 @@ class TooLarge extends Error {}
 type Failed = Extract<Answer, { kind: 'failed' }>;
 
 function timeUp(ms: number): Failed {
-  return { kind: 'failed', problem: 'timeout', message: 'the time for the run was up', ms };
+  return {
+    kind: 'failed',
+    problem: 'timeout',
+    message: 'the time limit of the run was reached',
+    ms,
+  };
 }
 
 /** Whatever the error is called: a body that is cut off by the limit breaks off like any other. */

@@ -35,11 +35,7 @@ export interface Captured {
  * @throws RecordingError if the file is there already.
  */
 export function createCapture(file: string, head: Omit<Head, 'format'>): void {
-  createLines(
-    file,
-    { format: captureFormat, ...head },
-    'it is there already, so give another file',
-  );
+  createLines(file, { format: captureFormat, ...head }, 'it already exists, so give another file');
 }
 
 /** @throws RecordingError */

@@ -112,6 +112,6 @@ test('a capture of another version is told in one sentence', async () => {
   const file = join(folder, 'old.jsonl');
   writeFileSync(file, '{"format":"ordering-conformance-capture/7"}\n');
   await expect(judgeRecording(file)).rejects.toThrow(
-    'its form is ordering-conformance-capture/7, and this version of the suite reads',
+    'its format is ordering-conformance-capture/7, and this version of the suite reads',
   );
 });

@@ -74,7 +74,7 @@ function ladderOf(file: string, { head, lines }: Launch): Ladder {
   const launched = lines.find((line) => line.launched !== undefined)?.launched;
   if (launched === undefined) {
     throw new RecordingError(
-      `${file}: its launch has not come to its end, so there is nothing to judge; where it was killed, launch again into another file`,
+      `${file}: its launch did not finish, so there is nothing to judge; if it was killed, launch again into another file`,
     );
   }
   const attempts = new Map<string, number>();
@@ -112,7 +112,7 @@ function spansOf(head: Launch['head'], lines: Launch['lines']): readonly Span[] 
 function awayNotes({ listened = [] }: Ladder): readonly string[] {
   return listened.slice(1).map(({ from }, index) => {
     const times = [listened[index]?.to ?? from, from].map((at) => new Date(at).toISOString());
-    return `Nobody listened from ${times.join(' to ')}: what came then was not seen.`;
+    return `The recorder was not running from ${times.join(' to ')}: deliveries in that time were not recorded.`;
   });
 }
 
@@ -125,13 +125,13 @@ function noteGivenUp(file: string, givenUp: number): void {
 /** A recorder that has ended is told of while there is still something to record. */
 function goneNotes(file: string, until: number, givenUp: number | undefined): readonly string[] {
   if (givenUp !== undefined) {
-    return [
-      `Given up at ${new Date(givenUp).toISOString()}: what may have come since was not recorded.`,
-    ];
+    return [`Given up at ${new Date(givenUp).toISOString()}: later deliveries were not recorded.`];
   }
   if (wallClock() - until < 3 * beatMs) return [];
   const since = new Date(until).toISOString();
-  return [`Nobody has listened since ${since}: ordering-conformance record ${file} goes on.`];
+  return [
+    `The recorder has not been running since ${since}: to resume it, run ordering-conformance record ${file}`,
+  ];
 }
 
 /** Undoes what was made, where that is asked for. Returns what is left behind. */
@@ -176,6 +176,6 @@ function stillThere(made: readonly MadeThere[]): readonly string[] {
     counts.set(by, (counts.get(by) ?? 0) + 1);
   return [...counts].map(
     ([by, things]) =>
-      `${count(things, 'thing')} of \`${by}\`: --undo with the configuration undoes it when the ladder is over`,
+      `${count(things, 'thing')} of \`${by}\`: to remove it, pass --undo with the configuration when the retry schedule is over`,
   );
 }

@@ -67,7 +67,7 @@ export function madeThere({ journal, vault }: ServiceWorld): readonly MadeThere[
   const made: unknown = JSON.parse(JSON.stringify(journal.made));
   const all = list(MadeThere);
   const masked = all.masked(made, (each) => vault.mask(each));
-  if (!all(masked)) throw new TypeError('what was made at the service has another form');
+  if (!all(masked)) throw new TypeError('the list of what was created at the service is malformed');
   return masked;
 }
 
@@ -85,7 +85,7 @@ export interface Launch {
  * @throws RecordingError if it is there already, or cannot be written.
  */
 export function createLaunch(file: string, head: Omit<Head, 'format'>): void {
-  createLines(file, { format, ...head }, 'there is a launch in it already, so give another file');
+  createLines(file, { format, ...head }, 'it already contains a launch, so give another file');
 }
 
 /**

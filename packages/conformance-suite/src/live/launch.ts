@@ -92,7 +92,7 @@ export async function launch(
     rmSync(file, { force: true });
     const left = await tearDown(world);
     if (!(error instanceof CannotRun)) throw error;
-    const also = left.length === 0 ? '' : `; left behind: ${left.join('; ')}`;
+    const also = left.length === 0 ? '' : `; not removed: ${left.join('; ')}`;
     throw new LaunchError(`nothing was launched: ${vault.mask(error.message)}${also}`, {
       cause: error,
     });
@@ -103,7 +103,7 @@ export async function launch(
 function refuseScale({ scale }: Clock): void {
   if (scale === 1) return;
   throw new LaunchError(
-    `nothing was launched: \`clock.scale\` of the configuration is ${scale}, and a launch is judged in real time; prove this service with \`ordering-conformance service\`, which waits for its ladder at that scale, or launch against one without it`,
+    `nothing was launched: \`clock.scale\` of the configuration is ${scale}, but a launch is judged in real time; test this service with \`ordering-conformance service\`, which runs its retry schedule at that scale, or launch against one without it`,
   );
 }
 
@@ -129,7 +129,7 @@ async function failingOwners(world: ServiceWorld): Promise<readonly Owner[]> {
     owners.push(await newCommunity(world, wish));
   }
   if (owners.length > 0) return owners;
-  throw new CannotRun('the configuration has no store and no community, nor a way to make one');
+  throw new CannotRun('the configuration has no store or community, and no action to create one');
 }
 
 /** A store for each status that acknowledges, where there are so many. */
@@ -157,6 +157,6 @@ async function untilCome(
   }, firstAttemptMs);
   if (all || observations().length > 0) return;
   throw new CannotRun(
-    `nothing came to the recorder at ${server.url} within ${firstAttemptMs / 1000} s of an event: can the service reach that address? --callback-url gives another one`,
+    `nothing came to the recorder at ${server.url} within ${firstAttemptMs / 1000} s of an event: check that the service can reach that address, or give another one with --callback-url`,
   );
 }

@@ -52,7 +52,7 @@ export function readLines<Head, Line>(
   const head = parseJson(first).value;
   if (!isHead(head)) {
     const why =
-      ofOtherKind(content, kind) ?? whyNot(head, format) ?? `this is no file of a ${kind}`;
+      ofOtherKind(content, kind) ?? whyNot(head, format) ?? `this is not a file of a ${kind}`;
     throw new RecordingError(`${file}: ${why}`);
   }
   const lines: Line[] = [];
@@ -69,7 +69,7 @@ export function readLines<Head, Line>(
 function whyNot(head: unknown, format: string): string | undefined {
   const form = isJsonObject(head) ? head.format : undefined;
   if (typeof form !== 'string' || form === format) return undefined;
-  return `its form is ${form}, and this version of the suite reads ${format}`;
+  return `its format is ${form}, and this version of the suite reads ${format}`;
 }
 
 /** What a reader of the report should know of lines that were left out. */

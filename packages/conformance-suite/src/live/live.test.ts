@@ -184,7 +184,7 @@ describe('a ladder in real time, by what its recorder saw (attempts, gaps, silen
     const { notes } = await collect(fileWith({ refused: due.slice(0, 3), until: at(2) + second }));
     expect(notes).toEqual([
       expect.stringMatching(
-        /^Nobody has listened since 2025-03-14T17:47:37\.000Z: .* record .* goes on\.$/,
+        /^The recorder has not been running since 2025-03-14T17:47:37\.000Z: to resume it, run .* record /,
       ),
     ]);
   });
@@ -200,9 +200,9 @@ describe('a ladder in real time, by what its recorder saw (attempts, gaps, silen
     ]);
     expect(gaps?.evidence[0]?.saw).toMatch(/one that was missed/);
     expect(gaps?.detail).toContain(
-      `attempt 3 of ${attempts} may have come while nobody listened, from `,
+      `attempt 3 of ${attempts} may have come while the recorder was not running, from `,
     );
-    expect(notes[0]).toMatch(/^Nobody listened from 2025-03-14T17:47:35.000Z to /);
+    expect(notes[0]).toMatch(/^The recorder was not running from 2025-03-14T17:47:35.000Z to /);
     expect(verdict.exitCode).toBe(5);
   });
 });
@@ -227,7 +227,7 @@ describe('a file that', () => {
     {
       name: 'is of another version',
       file: () => newFileWith('{"format":"ordering-conformance-launch/7"}\n'),
-      want: 'its form is ordering-conformance-launch/7, and this version of the suite reads',
+      want: 'its format is ordering-conformance-launch/7, and this version of the suite reads',
     },
     {
       name: 'has only its first line',
@@ -236,7 +236,7 @@ describe('a file that', () => {
         createLaunch(file, head);
         return file;
       },
-      want: 'its launch has not come to its end',
+      want: 'its launch did not finish',
     },
   ])('$name is told in one sentence', async ({ file, want }) => {
     await expect(collect(file())).rejects.toThrow(want);
@@ -252,7 +252,7 @@ describe('a file that', () => {
   });
 
   test('is of an old launch has no recorder any more', async () => {
-    await expect(startRecorder(fileWith({ refused: due }))).rejects.toThrow('its ladder is over');
+    await expect(startRecorder(fileWith({ refused: due }))).rejects.toThrow('its retry schedule is over');
   });
 });
 
@@ -282,7 +282,7 @@ describe('a launch', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
     await expect(launch(subject, file, { record })).rejects.toThrow(
-      `${file}: there is a launch in it already`,
+      `${file}: it already contains a launch`,
     );
     await expect(startRecorder(file)).rejects.toThrow(
       /EADDRINUSE\): is its recorder running already\?/,
@@ -299,7 +299,7 @@ describe('a launch', () => {
     const report = await collect(file);
     expect(report.results.map(({ id }) => id)).toEqual(ladderIds);
     expect(report.results.every(({ status }) => status === 'not-run')).toBe(true);
-    expect(report.results[0]?.detail).toMatch(/the ladder is not over: collect again at/);
+    expect(report.results[0]?.detail).toMatch(/the retry schedule is not over: collect again at/);
     expect(report.leftBehind.join()).toMatch(/6 things of `createStore`: --undo/);
     expect(JSON.stringify(report) + readFileSync(file, 'utf8')).not.toContain(secret);
   });
@@ -357,9 +357,9 @@ describe('a launch', () => {
     const report = await collect(file, { undo: subject, giveUp: true });
     expect(report.verdict.exitCode).toBe(5);
     expect(new Set(report.results.map(({ detail }) => detail))).toEqual(
-      new Set(['the ladder is not over, and was given up']),
+      new Set(['the retry schedule is not over, and was given up']),
     );
-    expect(report.notes.join()).toMatch(/Given up at \S+Z: what may have come since/);
+    expect(report.notes.join()).toMatch(/Given up at \S+Z: later deliveries were not recorded/);
     expect(report.leftBehind).toEqual([]);
     expect(running.things()).toEqual([]);
     vi.advanceTimersByTime(beatMs);

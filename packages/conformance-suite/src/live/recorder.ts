@@ -34,10 +34,10 @@ export interface Recorder extends AsyncDisposable {
 export async function startRecorder(file: string): Promise<Recorder> {
   const { head, lines } = readLaunch(file);
   if (Date.now() > endsAt(head)) {
-    throw new RecordingError(`${file}: its ladder is over, and nothing more will come`);
+    throw new RecordingError(`${file}: its retry schedule is over, so no more attempts will come`);
   }
   if (givenUpAt(lines) !== undefined)
-    throw new RecordingError(`${file}: it was given up, and nothing more will come`);
+    throw new RecordingError(`${file}: it was given up, so no more attempts are recorded`);
   const recording = new Recording(file, head);
   await recording.listen();
   return recording;

@@ -133,7 +133,7 @@ export type Finding = Found & Seen & Scope;
  */
 export function kept(detail: string, witness: readonly Evidence[]): Finding {
   return witness.length === 0
-    ? notRun('nothing was seen that could have been otherwise')
+    ? notRun('nothing that could fail was observed')
     : { kind: 'kept', detail, witness };
 }
 
@@ -252,7 +252,7 @@ export function worst(findings: readonly Finding[]): Finding {
     if (first === undefined) continue;
     return from(evidence, { ...together(first, found), parts: findings.flatMap(partsOf) });
   }
-  return notRun('there was nothing to judge');
+  return notRun('nothing to judge was recorded');
 }
 
 function together({ clauses, entry, ...first }: Finding, all: readonly Finding[]): Finding {

@@ -20,7 +20,7 @@ export function readReport(source: string): ReadReport {
   const other = ofOtherKind(source, 'report');
   if (other !== undefined) return { ok: false, problem: other };
   const { ok, value } = parseJson(source);
-  if (!ok) return { ok, problem: 'it is no JSON, or only the start of it' };
+  if (!ok) return { ok, problem: 'it is not valid JSON, or is cut off' };
   if (Report(value)) return { ok, report: value };
   return { ok: false, problem: whyNot(value) };
 }
@@ -28,7 +28,8 @@ export function readReport(source: string): ReadReport {
 function whyNot(value: unknown): string {
   const { suite, format } = isJsonObject(value) ? value : {};
   const version = isJsonObject(suite) ? suite.version : undefined;
-  if (typeof version !== 'string') return 'it is no report of ordering-conformance';
-  const form = format === reportFormat ? 'it has been changed' : `its form is ${format ?? 'older'}`;
+  if (typeof version !== 'string') return 'it is not a report of ordering-conformance';
+  const form =
+    format === reportFormat ? 'it has been changed' : `its format is ${format ?? 'older'}`;
   return `it was written by version ${version}, and ${form}: read it with that version (npx @ordering/conformance@${version})`;
 }

@@ -77,7 +77,7 @@ export interface Sightings {
   of(id: string): Sighting;
 }
 
-const unasked: Sighting = { seen: false, because: 'nobody asked for it' };
+const unasked: Sighting = { seen: false, because: 'it was not requested' };
 
 /** Sightings from what was read, by delivery id. */
 export function sightingsFrom(controlId: string, byId: ReadonlyMap<string, Sighting>): Sightings {

@@ -45,7 +45,7 @@ export function servedRows(
   if (served.length > 0) return served;
   const titles = [...new Set(rows.map(({ product }) => productTitle(product)))].join(' and ');
   throw new DoesNotApply(
-    `only ${titles} has such events, and this receiver was declared to have none of its`,
+    `only ${titles} has such events, and the receiver was declared not to get its`,
   );
 }
 
@@ -56,6 +56,6 @@ export function withoutPart(
   howToGive: string,
 ): CannotRun {
   return without.includes(part)
-    ? new DoesNotApply(`this receiver was declared to have none (--without ${part})`)
+    ? new DoesNotApply(`the receiver was declared not to have it (--without ${part})`)
     : new CannotRun(`${howToGive}; or declare that it has none, with --without ${part}`);
 }

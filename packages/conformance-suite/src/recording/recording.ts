@@ -66,7 +66,7 @@ export function recordingOf(
     ...{ format, role, target, seed },
     ...(options.command === undefined ? {} : { command: options.command }),
     ...{ only: selection.only, skip: selection.skip, allowNotObservable, capabilities },
-    missing: ended ? deadline.because() : 'the recorded run did not come to it',
+    missing: ended ? deadline.because() : 'the recorded run ended before it',
     interrupted: options.signal?.aborted === true,
     ...{ startedAt, durationMs },
     durations: Object.fromEntries(
@@ -129,14 +129,14 @@ function recordingIn(file: string): Recording {
   if (Recording(value)) return value;
   const why =
     ofOtherKind(content, 'recording') ??
-    (ok ? whyNot(value) : 'it is no JSON, or only the start of it');
+    (ok ? whyNot(value) : 'it is not valid JSON, or is cut off');
   throw new RecordingError(`${file}: ${why}`);
 }
 
 function whyNot(value: unknown): string {
   const form = isJsonObject(value) ? value.format : undefined;
-  if (typeof form !== 'string' || form === format) return 'this is no recording, or not all of one';
-  return `its form is ${form}, and this version of the suite reads ${format}`;
+  if (typeof form !== 'string' || form === format) return 'this is not a complete recording';
+  return `its format is ${form}, and this version of the suite reads ${format}`;
 }
 
 function contentOf(file: string): string {

@@ -29,7 +29,7 @@ export function deadlineIn(ms: number, interrupt?: AbortSignal): Deadline {
     because: () =>
       interrupt?.aborted === true
         ? 'the run was interrupted'
-        : 'the time for the run was up; give it more with --timeout',
+        : 'the time limit of the run was reached; raise it with --timeout',
   };
 }
 

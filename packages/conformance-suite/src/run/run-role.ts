@@ -151,7 +151,7 @@ const reached: CheckCard = {
   level: 'MUST',
   title: 'The target can be reached',
   catches: 'Nothing listens there, or something else does.',
-  fix: 'Start what is to be tested, and give the URL at which it answers; doctor looks at the way to it.',
+  fix: 'Start the subject, and give the URL at which it listens; `doctor` checks the connection to it.',
 };
 
 async function reach(addresses: readonly Address[], deadline: Deadline): Promise<void> {

@@ -44,12 +44,12 @@ export function verdictOf(ended: Ended): Verdict {
 
   const passed = unexpectedPasses(expectedFailures, results);
   if (passed.length > 0) {
-    const sentence = `Expected to fail, but passed: ${passed.join(', ')}. Take it off the list, or mark it as failing sometimes.`;
+    const sentence = `Expected to fail, but passed: ${passed.join(', ')}. Remove it from the list, or mark it as flaky there.`;
     return { exitCode: ExitCode.expectedFailurePassed, sentence };
   }
 
   if (!results.some(hasRun)) {
-    const sentence = 'Nothing could be run and seen, so nothing is proven.';
+    const sentence = 'No check could be run and observed, so the run proves nothing.';
     return { exitCode: ExitCode.inconclusive, sentence: [sentence, ...notes(ended)].join(' ') };
   }
   const open = results.filter((result) => isOpenMust(result, ended));
@@ -123,7 +123,7 @@ function conformant(ended: Ended): string {
       ? ''
       : ` except what was expected to fail (${count(known.length, 'result')})`;
   const sentence = partial
-    ? `Every MUST that was selected passed${except}${aside}: a partial run, which says nothing of the rest.`
+    ? `Every MUST that was selected passed${except}${aside}: a partial run, which does not cover the other checks.`
     : except === ''
       ? `This ${role} conforms${aside}: every MUST that applies passed.`
       : `Every MUST that applies passed${except}${aside}.`;
@@ -138,7 +138,7 @@ function notes({ results, capabilities, allowNotObservable }: Ended): readonly s
   );
   return [
     ...brokenWords(results),
-    ...(absent.length === 0 ? [] : [`Declared not to be there: ${absent.join(', ')}.`]),
+    ...(absent.length === 0 ? [] : [`Declared absent: ${absent.join(', ')}.`]),
     ...(allowNotObservable && unseen.length > 0
       ? [
           `Allowed not to be observable: ${count(unseen.length, 'result')} of MUST checks (${someNames(unseen)}).`,

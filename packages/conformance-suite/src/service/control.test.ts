@@ -38,7 +38,7 @@ describe('where the first call fails, one sentence says why', () => {
       {
         name: 'a path that is not there',
         decisions: everyCall({ status: 404, body: { error: { code: 'a.b', message: 'no' } } }),
-        want: /gave 404 \(a.b: no\); are the base URL and the path right\?$/,
+        want: /gave 404 \(a.b: no\); check the base URL and the path$/,
       },
       {
         name: 'a redirect',
@@ -53,12 +53,12 @@ describe('where the first call fails, one sentence says why', () => {
       {
         name: 'a store that is registered from before',
         decisions: everyCall({ status: 409, body: { error: { code: 'a.b', message: 'no' } } }),
-        want: /gave 409 \(a.b: no\); if the store is registered from before, .* `given.stores`$/,
+        want: /gave 409 \(a.b: no\); if the store is still registered from an earlier run, .* `given.stores`$/,
       },
       {
         name: 'a server that fails',
         decisions: everyCall({ status: 503, body: 'down' }),
-        want: /gave 503: down; the log of the service should say why$/,
+        want: /gave 503: down; look into the log of the service$/,
         fails: ['API-201'],
       },
       {
@@ -195,7 +195,7 @@ test.concurrent('an order that is given for the second time is no new order', as
   }));
   expect(failed(report)).toEqual([]);
   expect(reasons(report)).toContainEqual(
-    expect.stringMatching(/^`createOrder` gave orderId the-same for the second time; /),
+    expect.stringMatching(/^`createOrder` returned orderId the-same twice; /),
   );
 });
 

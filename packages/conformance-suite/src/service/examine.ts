@@ -59,7 +59,7 @@ export async function examineService(
   );
 }
 
-const failed = 'the log of the service should say why';
+const failed = 'look into the log of the service';
 
 /** Gets a token, and makes one call with it that changes nothing: it denies an order that is not there. */
 async function lookAtToken(world: ServiceWorld): Promise<readonly Look[]> {
@@ -69,7 +69,7 @@ async function lookAtToken(world: ServiceWorld): Promise<readonly Look[]> {
     token = await currentToken(world);
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error;
-    return [bad('secret: the token', error.message, 'put `auth` of the configuration right')];
+    return [bad('secret: the token', error.message, 'correct `auth` in the configuration')];
   }
   world.vault.keep(token);
   const got = good('secret: the token', 'there is one');
@@ -106,7 +106,7 @@ async function lookAtCallback({
   try {
     server = await startScriptedServer({ host, port, publicUrl: callbackUrl });
   } catch (error) {
-    const saw = `nobody can listen on host ${host}, port ${port} (${codeOf(error) ?? error})`;
+    const saw = `cannot listen on host ${host}, port ${port} (${codeOf(error) ?? error})`;
     return [bad('callback', saw, 'give another --listen-host or --listen-port')];
   }
   await using listening = server;
@@ -119,7 +119,7 @@ async function lookAtCallback({
   if (listening.received.length === 0) {
     const saw = `${listening.url} was asked from here, and nothing arrived: ${describeAnswer(answer)}`;
     const next =
-      'is the tunnel up, and does it lead to --listen-port? Some networks let nobody out and in again';
+      'check that the tunnel is up and forwards to --listen-port; some networks do not route a request back to themselves';
     return [answer.kind === 'failed' ? unknown('callback', saw, next) : bad('callback', saw, next)];
   }
   const reached = good('callback', `${listening.url} leads here`);
@@ -127,6 +127,10 @@ async function lookAtCallback({
   const next = 'the first delivery of a run will show it';
   return [
     reached,
-    unknown('callback: from there', 'nobody can see from here that the service reaches it', next),
+    unknown(
+      'callback: from there',
+      'the runner cannot check from here that the service reaches it',
+      next,
+    ),
   ];
 }

@@ -63,7 +63,7 @@ describe.concurrent('a service with one store, which is given', () => {
     }
     expect(report.verdict).toMatchObject({
       exitCode: 0,
-      sentence: expect.stringContaining(`Declared not to be there: ${hub}, second-store.`),
+      sentence: expect.stringContaining(`Declared absent: ${hub}, second-store.`),
     });
     expect(report.capabilities).toMatchObject({ createStore: 'given', 'second-store': 'absent' });
     // The store was there before, and stays.

@@ -54,7 +54,7 @@ test('one that asks for more than the run has is not held to anything else', asy
   const reasons = results.filter(({ status }) => status === 'not-run').map(({ detail }) => detail);
   expect(reasons).toContainEqual(
     expect.stringMatching(
-      /^POST \S+ was still put off \(429\) when .* declare `rate`, or .* --timeout$/,
+      /^POST \S+ was still rate-limited \(429\) when .* declare `rate`, or .* --timeout$/,
     ),
   );
 });

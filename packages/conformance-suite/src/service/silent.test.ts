@@ -22,18 +22,18 @@ const silent: readonly Silent[] = [
   {
     name: 'closes each connection',
     takes: closes,
-    says: 'POST /pos/integrate-store came to nothing: the connection broke off without a response (ECONNRESET); the log of the service should say why',
+    says: 'POST /pos/integrate-store failed: the connection broke off without a response (ECONNRESET); look into the log of the service',
   },
   {
     name: 'does not speak HTTP',
     takes: (socket) => void socket.end('220 hello\r\n'),
-    says: 'what stands at this address does not speak HTTP; give that of the API',
+    says: 'this address does not speak HTTP; give that of the API',
   },
   {
     name: 'closes each connection, where several calls come at once',
     takes: closes,
     registered: true,
-    says: '/cancel came to nothing: the connection broke off without a response (ECONNRESET); the log of the service should say why',
+    says: '/cancel failed: the connection broke off without a response (ECONNRESET); look into the log of the service',
   },
 ];
 

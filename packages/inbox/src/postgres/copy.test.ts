@@ -29,7 +29,7 @@ afterAll(() => server.dispose());
 
 const copying = (into = schema) => ({ path: file.path, url: server.server.url(), schema: into });
 
-test('what was known of each delivery is known, and what is left is processed once', async () => {
+test('keeps the state of each delivery, and processes the pending ones once', async () => {
   const ids = await fill(file);
   const old = await file.open();
   const { entries } = await old.list();
@@ -76,7 +76,7 @@ test('what was known of each delivery is known, and what is left is processed on
   expect(ofLine(['leased', 's2'])).toEqual(['leased', 's2']);
 });
 
-test('a copy that is killed goes on where it was, and nothing is accepted meanwhile', async () => {
+test('a copy that is killed resumes where it stopped, and nothing is accepted meanwhile', async () => {
   const old = await file.open();
   const ids = Array.from({ length: 700 }, (_, index) => `id-${index}`);
   await Promise.all(ids.map((id, index) => old.accept(eventAbout(`line ${index % 300}`, id))));
@@ -87,8 +87,10 @@ test('a copy that is killed goes on where it was, and nothing is accepted meanwh
 
   const child = children.start('copy-child.ts', file.path, server.server.url(), schema, '2');
   await expect.poll(() => child.lines()).toEqual(['500']);
-  await expect(copyToPostgres(copying())).rejects.toThrow('another copy into it is running');
-  const moved = 'this inbox was copied to PostgreSQL';
+  await expect(copyToPostgres(copying())).rejects.toThrow(
+    'another copy into this schema is running; wait for it to end',
+  );
+  const moved = 'this inbox was moved to PostgreSQL';
   await expect(old.accept(eventOf('late'))).rejects.toThrow(moved);
   const settled = items.slice(50).map(({ lease }) => ({ lease, settlement }));
   await expect(old.work({ settled })).rejects.toThrow(moved);
@@ -137,12 +139,15 @@ test('a copy that is killed goes on where it was, and nothing is accepted meanwh
 });
 
 // The long form takes more of them, and by night each is taken.
-test.each([5, 40])('a copy that is cut at its message %d ends when it is done again', async (n) => {
-  expect(await surviveCutCopy(server, n)).toBe(true);
-});
+test.each([5, 40])(
+  'a copy that is interrupted at its message %d completes when it is run again',
+  async (n) => {
+    expect(await surviveCutCopy(server, n)).toBe(true);
+  },
+);
 
 describe('a copy is refused', () => {
-  test('to a role that may only work, and leaves the file as it was', async () => {
+  test('to a role that may not change the schema, and leaves the file as it was', async () => {
     await fill(file);
     await server.open(schema);
     await server.query(`CREATE ROLE hand LOGIN; GRANT USAGE ON SCHEMA ${schema} TO hand;
@@ -154,14 +159,16 @@ describe('a copy is refused', () => {
   });
 
   test('where there is no file', async () => {
-    await expect(copyToPostgres(copying())).rejects.toThrow(`there is no inbox at ${file.path}`);
+    await expect(copyToPostgres(copying())).rejects.toThrow(
+      `the inbox does not exist: ${file.path}`,
+    );
   });
 
   test('into an inbox that has deliveries, and leaves both as they were', async () => {
     await fill(file);
     const inbox = await server.open(schema);
     await inbox.accept(eventOf('own'));
-    await expect(copyToPostgres(copying())).rejects.toThrow('deliveries of its own');
+    await expect(copyToPostgres(copying())).rejects.toThrow('already contains deliveries');
     expect(await inbox.accept(eventOf('own too'))).toBe('accepted');
     expect(await (await file.open()).accept(eventOf('free'))).toBe('duplicate');
   });
@@ -178,7 +185,9 @@ describe('a copy is refused', () => {
     const first = file;
     file = new InboxFile();
     await fill(file);
-    await expect(copyToPostgres(copying())).rejects.toThrow('another file was copied into it');
+    await expect(copyToPostgres(copying())).rejects.toThrow(
+      'another file was copied into this schema; copy into a new schema',
+    );
     expect(await (await file.open()).accept(eventOf('free'))).toBe('duplicate');
     await first.dispose();
   });

@@ -50,7 +50,7 @@ export async function copyToPostgres(options: CopyOptions): Promise<Copied> {
     return await new Copy(client, quoted(name), file).run(options.onStep ?? (() => {}));
   } catch (error) {
     throw codeOf(error) === '42501'
-      ? refused(`${messageOf(error)}; it needs a role that may change the schema`)
+      ? refused(`${messageOf(error)}; use a role that may change the schema`)
       : inboxErrorOf(error);
   } finally {
     file.close();
@@ -88,11 +88,12 @@ class Copy {
   /** Until this connection ends. */
   async #beAlone(): Promise<void> {
     if (!(await isLasting(this.#client))) {
-      throw refused('give the address of the server, not of a pooler');
+      throw refused('a copy needs the address of the PostgreSQL server itself, not of a pooler');
     }
     const query = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS alone';
     const [row] = await this.#query(query, [`copy to ${this.#schema}`]);
-    if (row?.alone !== true) throw refused('another copy into it is running');
+    if (row?.alone !== true)
+      throw refused('another copy into this schema is running; wait for it to end');
     await this.#client.query("SET ordering_inbox.copies = 'on'");
   }
 
@@ -104,16 +105,18 @@ class Copy {
         `${this.#schema}.copy`,
       ]);
       if (begun === true) return;
-      if (this.#file.isShut) throw refused('the file was copied to another inbox');
+      if (this.#file.isShut) throw refused('this file was already copied to another inbox');
       await this.#client.query(beginCopy(this.#schema));
       // The trigger is there, and those who were storing something have done so.
       const [{ used } = {}] = await this.#query(
         `SELECT EXISTS (SELECT FROM ${this.#schema}.delivery) AS used`,
       );
-      if (used === true) throw refused('it has deliveries of its own; copy into a new schema');
+      if (used === true)
+        throw refused('the schema already contains deliveries; copy into a new schema');
       await this.#query(`INSERT INTO ${this.#schema}.copy VALUES ($1, 0, 0, false)`, [id]);
     });
-    if (text(await this.#read(), 'id') !== id) throw refused('another file was copied into it');
+    if (text(await this.#read(), 'id') !== id)
+      throw refused('another file was copied into this schema; copy into a new schema');
     this.#file.shut();
   }
 
@@ -139,7 +142,11 @@ class Copy {
   }
 
   async #end({ copied: count, of }: Copied): Promise<void> {
-    if (count !== of) throw new InboxError('store', `${count} of ${of} deliveries are there`);
+    if (count !== of)
+      throw new InboxError(
+        'store',
+        `the copy is incomplete: ${count} of ${of} deliveries were copied; run it again`,
+      );
     await this.#client.query(endCopy(this.#schema));
   }
 

@@ -13,14 +13,14 @@ afterAll(() => server.dispose());
 
 // Not every run has as many messages.
 test.each([10, 35, 60, 85, 110, 135, 160, 185])(
-  'a connection that is cut at its message %d loses nothing and does nothing again',
+  'a connection that breaks at its message %d loses nothing and repeats nothing',
   async (n) => {
     await surviveCut(server, n);
   },
 );
 
 test.each([5, 20, 32, 40, 55])(
-  'a copy that is cut at its message %d ends when it is done again',
+  'a copy that is interrupted at its message %d completes when it is run again',
   async (n) => {
     expect(await surviveCutCopy(server, n)).toBe(true);
   },

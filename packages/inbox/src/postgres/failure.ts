@@ -10,7 +10,7 @@ const codes: Readonly<Record<string, InboxErrorCode>> = {
   OI001: 'lost',
 };
 
-const gone = "the inbox's schema is gone or was changed";
+const gone = "the inbox's schema was dropped or changed";
 /** What is behind a code, for whoever has to do something about it. */
 const causes: Readonly<Record<string, string>> = {
   '25006': 'the server is read-only: it is a standby, or default_transaction_read_only is on',
@@ -18,7 +18,7 @@ const causes: Readonly<Record<string, string>> = {
   '42883': gone,
   '42P01': gone,
   '53100': "the server's disk is full",
-  '53300': 'the server accepts no more connections',
+  '53300': 'the server has no free connections',
   '55P03':
     "another session holds a lock on the inbox's tables (VACUUM FULL, a migration, LOCK TABLE)",
   '57014': 'the server is slow, or another session holds a lock',

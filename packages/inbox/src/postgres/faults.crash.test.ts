@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-test('a connection that is cut at any of its messages loses nothing', {
+test('a connection that breaks at any message loses nothing', {
   timeout: 3_600_000,
 }, async () => {
   let cuts = 0;
@@ -25,7 +25,7 @@ test('a connection that is cut at any of its messages loses nothing', {
   expect(cuts).toBeGreaterThan(50);
 });
 
-test('a server that says nothing any more is given up, and used again when it speaks', async () => {
+test('a server that stops answering is given up, and used again when it answers', async () => {
   const wire = await Wire.start(server.server.port);
   const inbox = await server.open(server.schema(), {
     url: server.server.url('postgres', wire.port),
@@ -46,7 +46,7 @@ test('a server that says nothing any more is given up, and used again when it sp
   await wire.close();
 });
 
-test('a copy that is cut at any of its messages ends when it is done again', {
+test('a copy that is interrupted at any message completes when it is run again', {
   timeout: 3_600_000,
 }, async () => {
   let cuts = 0;
@@ -95,7 +95,7 @@ function load(inbox: Inbox, leaseMs: number) {
   };
 }
 
-test('a server that takes its time for each message loses nothing and does nothing again', async () => {
+test('a slow server loses nothing and repeats nothing', async () => {
   const wire = await Wire.start(server.server.port);
   const schema = server.schema();
   const inbox = await server.open(schema, { url: server.server.url('postgres', wire.port) });
@@ -109,7 +109,7 @@ test('a server that takes its time for each message loses nothing and does nothi
   await wire.close();
 });
 
-test('when a standby takes the place of a server that was lost, what was acknowledged is there, and each is handled', async () => {
+test('after a failover to a standby, every acknowledged delivery is stored and handled', async () => {
   const lead = await PostgresServer.start({ fsync: 'off' });
   const standby = await lead.follow();
   const wire = await Wire.start(lead.port);

@@ -15,14 +15,14 @@ afterAll(() => server.dispose());
 
 // The long form takes more of them, and by night each is taken.
 test.each([10, 30, 50])(
-  'a connection that is cut at its message %d loses nothing and does nothing again',
+  'a connection that breaks at its message %d loses nothing and repeats nothing',
   async (n) => {
     expect(await surviveCut(server, n)).toBe(true);
   },
 );
 
 describe('a server', () => {
-  test('that is killed again and again keeps what was acknowledged, and each is handled', async () => {
+  test('that is killed repeatedly keeps what was acknowledged, and each is handled', async () => {
     const schema = server.schema();
     const inbox = await server.open(schema);
     const handled = new Set<string>();
@@ -59,7 +59,7 @@ describe('a server', () => {
     await processing.stop();
   });
 
-  test('that is full takes nothing and says so, and goes on when there is room', async () => {
+  test('that is full rejects with the reason, and resumes when there is room', async () => {
     const schema = server.schema();
     const inbox = await server.open(schema);
     await patiently(() => inbox.accept(eventOf('before')));
@@ -82,7 +82,7 @@ describe('a server', () => {
   });
 });
 
-test('a settlement whose answer got lost is held when it is said again, and counts once', async () => {
+test('a settlement whose response was lost is accepted when repeated, and counts once', async () => {
   const inbox = await server.open(server.schema());
   await inbox.accept(eventOf('a'));
   const { items } = await patiently(() => inbox.work({ claim: claiming }));

@@ -28,7 +28,7 @@ const allOf = (schema: string): string =>
     .join('');
 
 describe('the schema', () => {
-  test('is made once, however many open it together', async () => {
+  test('is created once, however many processes open it together', async () => {
     const schema = server.schema();
     const inboxes = await Promise.all(Array.from({ length: 6 }, () => server.open(schema)));
     const answers = await Promise.all(inboxes.map((inbox) => inbox.accept(eventOf('a'))));
@@ -87,7 +87,7 @@ describe('the schema', () => {
     await expect
       .poll(() => opening().then(() => 'opened', messageOf))
       .toBe(
-        'the inbox cannot be opened: the server asks for a password: give it in the URL, in PGPASSWORD or in ~/.pgpass',
+        'the inbox cannot be opened: the server requires a password: put it into the URL, PGPASSWORD or ~/.pgpass',
       );
   });
 });
@@ -100,7 +100,7 @@ describe('a role', () => {
     return sql.replaceAll(defaultSchema, schema).replaceAll('worker', role);
   }
 
-  test('that may only work does all of the work, and nothing else', async () => {
+  test('without rights to change the schema can do all work, and nothing else', async () => {
     const schema = server.schema();
     await server.query(allOf(schema));
     // As on servers where nobody may do what was not granted.
@@ -144,21 +144,23 @@ describe('a role', () => {
     expect(await inbox.accept(eventOf('a'))).toBe('accepted');
   });
 
-  test('that may not make a schema is told who may', async () => {
+  test('that may not create a schema gets an error that names who may', async () => {
     await server.query('CREATE ROLE poor LOGIN');
     const opening = server.open(server.schema(), { url: url('poor') });
     await expect(opening).rejects.toMatchObject({ code: 'open' });
     await expect(opening).rejects.toThrow('permission denied for database');
-    await expect(opening).rejects.toThrow('migrates the schema, and grants this one its rights');
+    await expect(opening).rejects.toThrow(
+      'migrate the schema with a role that may change it, and grant this role its rights',
+    );
   });
 
-  test('that was not granted its rights is told who does so', async () => {
+  test('that was not granted its rights gets an error that names who grants them', async () => {
     const schema = server.schema();
     await server.open(schema);
     await server.query('CREATE ROLE bare LOGIN');
     const opening = server.open(schema, { url: url('bare') });
     await expect(opening).rejects.toMatchObject({ code: 'open' });
     await expect(opening).rejects.toThrow('permission denied for schema');
-    await expect(opening).rejects.toThrow('grants this one its rights');
+    await expect(opening).rejects.toThrow('grant this role its rights');
   });
 });

@@ -58,7 +58,7 @@ async function isReady(client: pg.Client, schema: string, known: number): Promis
   if (oldest > known) {
     throw new InboxError(
       'newer',
-      `the schema ${schema} was brought to a newer version (${version}, and this one knows ${known}): update this program`,
+      `the schema ${schema} was migrated to format ${version} by a newer version, and this version supports formats up to ${known}: update this program`,
     );
   }
   return version >= known;
@@ -67,7 +67,7 @@ async function isReady(client: pg.Client, schema: string, known: number): Promis
 async function whyNotReady(client: pg.Client, schema: string): Promise<string> {
   const { version } = await formatOf(client, schema);
   return version === 0
-    ? `there is no inbox in the schema ${schema}`
+    ? `the schema ${schema} contains no inbox: migrate it`
     : `the schema ${schema} is older than this version: migrate it`;
 }
 
@@ -119,11 +119,11 @@ function openingErrorOf(cause: unknown): InboxError {
   }
   const advice =
     code === '42501'
-      ? '; a role that may do so migrates the schema, and grants this one its rights'
+      ? '; migrate the schema with a role that may change it, and grant this role its rights on it'
       : '';
   // What `pg` says where it has none.
   const why = messageOf(cause).endsWith('client password must be a string')
-    ? 'the server asks for a password: give it in the URL, in PGPASSWORD or in ~/.pgpass'
+    ? 'the server requires a password: put it into the URL, PGPASSWORD or ~/.pgpass'
     : messageOf(cause);
   return new InboxError('open', `the inbox cannot be opened: ${why}${advice}`, { cause });
 }

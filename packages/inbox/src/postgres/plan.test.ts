@@ -67,7 +67,7 @@ describe.each([
   ['when it plans anew, and does not know', 'DISCARD PLANS'],
   ['when it plans each time', 'SET plan_cache_mode = force_custom_plan'],
   ['when it knows', `ANALYZE ${schema}.delivery, ${schema}.content, ${schema}.line`],
-])('what is done and what waits in a line costs nothing %s:', (_when, before) => {
+])('done deliveries and those behind their ordering key cost nothing %s:', (_when, before) => {
   test.each<[what: string, statement: string, rows?: number]>([
     ['a claim', claim(1)],
     ['a claim of what is in a line', claim(10)],

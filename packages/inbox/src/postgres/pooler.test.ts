@@ -44,7 +44,7 @@ async function leftBehind(): Promise<readonly unknown[]> {
   return [...left.values()];
 }
 
-test('an inbox behind a pooler is made, takes deliveries and handles each once, and leaves nothing behind', async () => {
+test('an inbox behind a pooler is created, accepts and handles each delivery once, and leaves no session state', async () => {
   const schema = server.schema();
   const inboxes = [
     await server.open(schema, { url: url() }),
@@ -79,7 +79,9 @@ test('a copy is refused there, since it needs a connection for itself', async ()
   const file = new InboxFile();
   await fill(file);
   const copying = copyToPostgres({ path: file.path, url: url(), schema: server.schema() });
-  await expect(copying).rejects.toThrow('give the address of the server, not of a pooler');
+  await expect(copying).rejects.toThrow(
+    'a copy needs the address of the PostgreSQL server itself, not of a pooler',
+  );
   expect(await leftBehind()).toEqual(Array.from({ length: backends }, () => []));
   await file.dispose();
 });

@@ -45,7 +45,7 @@ describe('load', () => {
     expect(log.mock.calls).toEqual([[expect.stringContaining('onCommit failed with Error at ')]]);
   });
 
-  test('is refused when too much waits for the server', async () => {
+  test('is refused when too many deliveries are waiting to be written to the server', async () => {
     const inbox = await server.open(server.schema(), { maxWaiting: 2 });
     const answers = await Promise.all(['a', 'b', 'c'].map((id) => inbox.accept(eventOf(id))));
     expect(answers).toEqual(['accepted', 'accepted', 'unavailable']);
@@ -53,7 +53,7 @@ describe('load', () => {
     expect(await inbox.accept(eventOf('c'))).toBe('accepted');
   });
 
-  test('with something in it that cannot be stored is stored but for that', async () => {
+  test('with a character that cannot be stored is stored without it', async () => {
     const inbox = await server.open(server.schema());
     const long = 'x'.repeat(3000);
     const answers = await Promise.allSettled([
@@ -73,7 +73,7 @@ describe('load', () => {
   });
 });
 
-test('ids are told apart by every character of them', async () => {
+test('ids differ by every character', async () => {
   const schema = server.schema();
   const inbox = await server.open(schema);
   const uuid = '3f0d2a8f-2c11-4b7e-9a53-6f1c1c0e5a3b';
@@ -97,7 +97,7 @@ test('ids are told apart by every character of them', async () => {
 });
 
 describe('several processes', () => {
-  test('tell each other that something arrived', async () => {
+  test('notify each other of arrivals', async () => {
     const schema = server.schema();
     const [one, other] = [await server.open(schema), await server.open(schema)];
     const arrival = vi.fn();
@@ -161,7 +161,7 @@ describe('the clock of the inbox', () => {
     ['an hour ahead', 3_600_000, 10_000],
     ['a second ahead', 1000, 1000],
     ['an hour behind', -3_600_000, 0],
-  ])('takes no more than seconds from a server whose clock is set %s', async (_how, ms, most) => {
+  ])('moves by seconds at most when the clock of the server is set %s', async (_how, ms, most) => {
     const schema = server.schema();
     await server.open(schema);
     const set = (to: number) => setServerTime(schema, `SELECT ${to}::bigint`);
@@ -178,7 +178,7 @@ describe('the clock of the inbox', () => {
   });
 
   test.each([1, 100, 900])(
-    'goes as fast as the server, and never back, when %d ms pass from one look at it to the next',
+    'is as fast as the server, and never goes back, when it is read every %d ms',
     async (ms) => {
       const schema = server.schema();
       await server.open(schema);
@@ -209,5 +209,5 @@ describe('the clock of the inbox', () => {
 
 test('an inbox needs a few connections', async () => {
   const opening = server.open(server.schema(), { connections: 3 });
-  await expect(opening).rejects.toThrow('4 connections or more');
+  await expect(opening).rejects.toThrow('connections must be at least 4');
 });

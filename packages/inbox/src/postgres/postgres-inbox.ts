@@ -72,7 +72,7 @@ export async function openPostgresInbox(options: PostgresInboxOptions): Promise<
   checkOptions(options, forms);
   const schema = readSchema(options.schema ?? defaultSchema);
   if ((options.connections ?? 6) < 4) {
-    throw new InboxError('open', 'an inbox needs 4 connections or more');
+    throw new InboxError('open', 'connections must be at least 4');
   }
   await openSchema(options.url, schema, options.migrate ?? true);
   return new PostgresInbox(options, schema);
@@ -112,7 +112,7 @@ class PostgresInbox implements Inbox {
         const { own, wall } = this.#times();
         return this.#pools.accept.run(`SELECT ${schema}.probe_2($1, $2)`, [own, wall], probeMs);
       },
-      slow: 'the server or the way to it is slow',
+      slow: 'the server or the network to it is slow',
     });
     const accept = new Accept(this.#pools.accept, schema, this.#times, this.#ready);
     this.#batches = new Batches({
@@ -200,7 +200,10 @@ class PostgresInbox implements Inbox {
   async ready(): Promise<Readiness> {
     if (this.#closed) return { ready: false, reason: closed };
     if (!this.#admission.hasRoom) {
-      return { ready: false, reason: this.#ready.reason ?? 'too much waits for the server' };
+      return {
+        ready: false,
+        reason: this.#ready.reason ?? 'too many deliveries are waiting to be written to the server',
+      };
     }
     return this.#ready.look();
   }

@@ -33,7 +33,7 @@ describe('an inbox is not ready, says why, and is ready again afterwards, while'
     const inbox = await server.open(schema);
     const watch = new Watch(inbox);
     await watch.survive(
-      "the inbox's schema is gone or was changed",
+      "the inbox's schema was dropped or changed",
       () => server.query(`DROP SCHEMA ${schema} CASCADE`),
       () => server.open(schema),
     );

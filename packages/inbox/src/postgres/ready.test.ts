@@ -28,7 +28,7 @@ test('an inbox is not ready while another session holds a lock on its tables, sa
   await watch.end();
 });
 
-test('whether an inbox is ready is seen by a delivery that is stored and taken back', async () => {
+test('readiness is probed by a delivery that is stored and deleted', async () => {
   const schema = server.schema();
   const inbox = await server.open(schema);
   const rows = () =>
@@ -44,7 +44,7 @@ test('whether an inbox is ready is seen by a delivery that is stored and taken b
   await expect.poll(() => inbox.ready()).toEqual({ ready: true });
 });
 
-test('a delivery that cannot be stored says nothing of the others', async () => {
+test('a delivery that cannot be stored does not affect readiness', async () => {
   const inbox = await server.open(server.schema());
   await expect.poll(() => inbox.ready()).toEqual({ ready: true });
   const refused = inbox.accept(eventOf('x'.repeat(3000)));

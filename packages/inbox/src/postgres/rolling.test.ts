@@ -47,7 +47,7 @@ describe('a program of', () => {
     ['this version', 'the first version', true, undefined],
     ['this version', 'this version', false, undefined],
     ['this version', 'the next version', false, undefined],
-    ['this version', 'the version after the next', true, 'was brought to a newer version'],
+    ['this version', 'the version after the next', true, 'was migrated to format'],
     ['the next version', 'the version after the next', false, undefined],
     ['the next version', 'this version', false, 'is older than this version: migrate it'],
     ['the next version', 'this version', true, undefined],
@@ -64,7 +64,7 @@ describe('a program of', () => {
   });
 });
 
-test('a process of the version before takes what is due, and neither what is reserved nor suspicion away', async () => {
+test('a process of the previous version claims what is due, and keeps reservations and crash counts', async () => {
   const schema = server.schema();
   const inbox = await server.open(schema);
   const claimed = async (): Promise<readonly unknown[]> => {
@@ -93,7 +93,7 @@ test('a process of the version before takes what is due, and neither what is res
   expect(items).toMatchObject([{ id: 'isolated', crashes: 2 }]);
 });
 
-test('deliveries go on while the next version brings the schema to its own, and each is handled once', async () => {
+test('deliveries continue while the next version migrates the schema, and each is handled once', async () => {
   const schema = server.schema();
   const inbox = await server.open(schema);
   const ran: string[] = [];
@@ -133,7 +133,7 @@ test('deliveries go on while the next version brings the schema to its own, and 
   expect(ran.toSorted()).toEqual(kept.toSorted());
 });
 
-test('what the first version calls is there in this one', async () => {
+test('every function that the first version calls exists in this one', async () => {
   const functions = async (program: Program) => {
     const schema = server.schema();
     await bring(schema, program);
@@ -148,7 +148,7 @@ test('what the first version calls is there in this one', async () => {
   expect(await functions('this version')).toEqual(expect.arrayContaining(first));
 });
 
-test('a program that was left out while two versions went by keeps nothing and says so', async () => {
+test('a program two versions behind stores nothing and rejects with the reason', async () => {
   const schema = server.schema();
   const inbox = await server.open(schema);
   await bring(schema, 'the version after the next');

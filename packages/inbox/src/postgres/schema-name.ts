@@ -11,7 +11,7 @@ export function readSchema(name: string): string {
   if (/^[a-z_][a-z0-9_]{0,39}$/.test(name) && !name.startsWith('pg_')) return name;
   throw new InboxError(
     'open',
-    'the schema of an inbox has a name of small letters, digits and _, at most 40 of them',
+    'the name of an inbox schema must be at most 40 lowercase letters, digits and underscores',
   );
 }
 

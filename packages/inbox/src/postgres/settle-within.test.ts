@@ -63,7 +63,7 @@ async function claimOne() {
 }
 
 describe('settled within a transaction', () => {
-  test('is done with its effect, and the next of its line goes on', async () => {
+  test('is done together with its effect, and the next of its ordering key runs', async () => {
     await inbox.accept(eventAbout('r', 'a'));
     await inbox.accept(eventAbout('r', 'b'));
     const { id, lease } = await claimOne();
@@ -73,7 +73,7 @@ describe('settled within a transaction', () => {
     expect((await claimOne()).id).toBe('b');
   });
 
-  test('is not behind itself when it is the last of its line', async () => {
+  test('does not block itself when it is the last of its ordering key', async () => {
     await inbox.accept(eventAbout('r', 'a'));
     const { id, lease } = await claimOne();
     await settle(id, lease);
@@ -81,7 +81,7 @@ describe('settled within a transaction', () => {
     expect((await claimOne()).id).toBe('b');
   });
 
-  test('undone with the transaction, both are as if nothing had been', async () => {
+  test('is rolled back together with its effect', async () => {
     await inbox.accept(eventOf('a'));
     const { id, lease } = await claimOne();
     await settle(id, lease, 'ROLLBACK');
@@ -108,7 +108,7 @@ describe('settled within a transaction', () => {
     expect(await inbox.inspect('a')).toMatchObject({ state: 'processing' });
   });
 
-  test('keeps nobody waiting for as long as the transaction takes', async () => {
+  test('does not block others while the transaction is open', async () => {
     await inbox.accept(eventAbout('r', 'a'));
     await inbox.accept(eventOf('beside'));
     const { items } = await inbox.work({ claim: claiming });

@@ -77,7 +77,7 @@ async function first(): Promise<Claimed> {
 }
 
 describe('in a line', () => {
-  test('what comes while the one in front leaves goes on', async () => {
+  test('a delivery that arrives while the first of its key is settled runs next', async () => {
     await inbox.accept(eventAbout('r', 'a1'));
     const { lease } = await first();
     const settled = [{ lease, settlement: done }];
@@ -85,13 +85,13 @@ describe('in a line', () => {
     expect(ids(await claimed())).toEqual(['a2']);
   });
 
-  test('the one in front leaves while another one comes, which goes on', async () => {
+  test('a delivery whose predecessor is settled as it arrives runs next', async () => {
     await inbox.accept(eventAbout('r', 'a1'));
     await beside(settlement(await first()), () => inbox.accept(eventAbout('r', 'a2')));
     expect(ids(await claimed())).toEqual(['a2']);
   });
 
-  test('two that come as the first are in front one after the other', async () => {
+  test('two that arrive first for a key run one after the other', async () => {
     await beside(acceptance('a1', 'r'), () => inbox.accept(eventAbout('r', 'a2')));
     const items = await claimed();
     expect(ids(items)).toEqual(['a1']);
@@ -99,7 +99,7 @@ describe('in a line', () => {
     expect(ids((await inbox.work({ settled, claim: claiming })).items)).toEqual(['a2']);
   });
 
-  test('nobody waits behind an id that came in another line at the same time', async () => {
+  test('a delivery is not blocked by its id under another key at the same time', async () => {
     const answers = await beside(acceptance('same', 'r'), () =>
       Promise.all([inbox.accept(eventAbout('s', 'same')), inbox.accept(eventAbout('s', 'behind'))]),
     );
@@ -107,7 +107,7 @@ describe('in a line', () => {
     expect(ids(await claimed())).toEqual(['same', 'behind']);
   });
 
-  test('one that is dead is buried when nobody has its line', async () => {
+  test('a dead letter is settled when nobody locks its key', async () => {
     await inbox.accept(eventAbout('r', 'a1'));
     const { lease } = await first();
     const retry = { kind: 'retry', inMs: 0, reason: 'x' } as const;
@@ -120,7 +120,7 @@ describe('in a line', () => {
   });
 });
 
-describe('a batch locks in one order, so that nobody waits in a circle:', () => {
+describe('a batch locks in one order, so that no deadlock occurs:', () => {
   /** Gives the inbox two at once while somebody else holds the first of them; then the second one must be free. */
   async function leavesTheSecond(
     hold: string,
@@ -165,7 +165,7 @@ describe('a claim beside an open transaction', () => {
     other.query(`BEGIN; SELECT FROM ${schema}.delivery
       WHERE id = ANY ('{${ids.join()}}') FOR UPDATE`);
 
-  test('takes what is left, and waits for nobody', async () => {
+  test('takes what is not locked, without waiting', async () => {
     for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
     await other.query(`BEGIN; ${claim(2)}`);
     expect(ids(await claimed())).toEqual(['c']);

@@ -140,7 +140,7 @@ describe('what arrives where room is offered', () => {
     expect(states.processing).toBe(taken.length);
   });
 
-  test('is leased as by a claim, with all that is known of it', async () => {
+  test('is leased as by a claim, with its whole state', async () => {
     const offers = offering();
     const about = { eventType: 'made', product: 'hub', store: 's' };
     await inbox.accept({ ...eventAbout('r', 'a'), ...about });
@@ -193,7 +193,7 @@ describe('what arrives where room is offered', () => {
     expect(await inbox.inspect('old')).toMatchObject({ stale: true });
   });
 
-  test('is not asked about any more by whoever has left', async () => {
+  test('is no longer offered to a process that stopped', async () => {
     const offers = offering();
     offers.forget();
     await inbox.accept(eventOf('a'));

@@ -79,7 +79,7 @@ describe('a commit', () => {
   });
 });
 
-test('a file that vanishes during the commit keeps nothing that anybody is told of', async () => {
+test('a file that is deleted during the commit acknowledges nothing', async () => {
   const writer = openWriter({ role: 'write', path, elapsed: 0 });
   const { exec } = DatabaseSync.prototype;
   const commits = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
@@ -127,7 +127,7 @@ describe('the plan of', () => {
     expect(plan).not.toMatch(/TEMP B-TREE|SCAN delivery$/);
   });
 
-  test('a claim touches neither what is done nor what waits in a line', () => {
+  test('a claim reads neither done deliveries nor those behind their ordering key', () => {
     const insert = database.prepare(`
       INSERT INTO delivery (id, state, due, waits, line, received_at) VALUES (?, ?, 0, ?, ?, 0)`);
     for (let index = 0; index < 500; index += 1) {

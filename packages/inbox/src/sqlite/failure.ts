@@ -19,7 +19,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
   6: held,
   11: damaged,
   13: { code: 'full', why: 'the disk is full, or the file has grown to maxFileBytes' },
-  14: { code: 'store', why: 'make its folder, and let this process write there' },
+  14: { code: 'store', why: 'create its folder, and give this process write permission there' },
   26: { code: 'store', why: 'the file is damaged, or is not a SQLite file' },
 };
 

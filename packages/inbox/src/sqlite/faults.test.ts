@@ -53,7 +53,7 @@ describe('a file that is', () => {
   // SQLite finds them by their names: whoever opens the inbox next would not see what is written to those that were lost.
   const beside = ['-wal', '-shm'];
   test.each(gone)(
-    '%s takes nothing more, says so, and what it has is processed',
+    '%s accepts nothing more, with the reason, and what it contains is processed',
     async (_how, lose) => {
       const onReplaced = vi.fn<(error: InboxError) => void>();
       const inbox = await openInbox({ onReplaced });
@@ -66,7 +66,7 @@ describe('a file that is', () => {
       expect(onReplaced).toHaveBeenCalledOnce();
       const message = onReplaced.mock.calls[0]?.[0].message;
       expect(message).toContain(path);
-      expect(message).toContain('1 deliveries that are not processed yet');
+      expect(message).toContain('1 deliveries in it are not processed yet');
       expect(message).toContain('restart the process');
 
       const { items } = await inbox.work({ claim: claiming });
@@ -78,7 +78,7 @@ describe('a file that is', () => {
     },
   );
 
-  test.each(beside)('left without its %s takes nothing more, and says so', async (ending) => {
+  test.each(beside)('left without its %s accepts nothing more, with the reason', async (ending) => {
     const inbox = await openInbox();
     rmSync(`${path}${ending}`);
     expect(await outcome(inbox, 'a')).toBe('replaced');
@@ -96,12 +96,12 @@ describe('a file that is', () => {
     lose();
     expect(await outcome(inbox, 'a')).toBe('replaced');
     const { reason = '' } = { reason: undefined, ...(await inbox.ready()) };
-    const advice = `restart the process when it has processed them, without ${path}-wal and ${path}-shm, which belong to the file that was there`;
+    const advice = `restart the process once it has processed them, after you have deleted ${path}-wal and ${path}-shm, which belong to the previous file`;
     expect(reason.endsWith(advice)).toBe(isTold);
     expect(reason.includes('-wal')).toBe(isTold);
   });
 
-  test('put back takes deliveries again', async () => {
+  test('put back accepts deliveries again', async () => {
     const inbox = await openInbox();
     renameSync(path, `${path}.old`);
     expect(await outcome(inbox, 'a')).toBe('replaced');
@@ -136,7 +136,7 @@ describe('a file that is lost', () => {
     };
   }
 
-  test('fails for good when nothing is left in it that could be processed', async () => {
+  test('fails permanently when nothing is left in it to process', async () => {
     const { inbox, onReplaced, onFailure, look } = await openLosing();
     await inbox.accept(eventOf('waits'));
     await inbox.accept(eventOf('runs'));
@@ -153,11 +153,11 @@ describe('a file that is lost', () => {
     expect(await look()).toBe(false);
     expect(onReplaced).toHaveBeenCalledOnce();
     expect(onFailure).toHaveBeenCalledOnce();
-    const message = `the inbox's file ${path} is lost, and nothing is left of it that this process could process: restart the process`;
+    const message = `the inbox's file ${path} is lost, and this process has nothing left in it to process: restart the process`;
     expect(onFailure.mock.calls).toMatchObject([[{ code: 'replaced', message }]]);
   });
 
-  test('fails for good when what is left in it cannot be read', async () => {
+  test('fails permanently when its contents cannot be read', async () => {
     const { inbox, onFailure, look } = await openLosing();
     const body = new Uint8Array(1024 * 1024);
     // More than is kept in memory.
@@ -265,7 +265,7 @@ describe('a file that is written to in its place', () => {
     ['overwritten by an older copy', 'cp "$0.old" "$0"', 'was written to by another program'],
     ['left with a log that is cut to nothing', ': > "$0-wal"', '-wal was cut'],
     ['left with a log that is cut to a part', 'truncate -s 4096 "$0-wal"', '-wal was cut'],
-  ])('%s takes nothing more and says so, whatever follows', async (_how, command, found) => {
+  ])('%s accepts nothing more, with the reason, whatever follows', async (_how, command, found) => {
     const onReplaced = vi.fn<(error: InboxError) => void>();
     const inbox = await openInbox({ onReplaced });
     for (let index = 0; index < 20; index += 1) {
@@ -327,7 +327,7 @@ describe('a full disk', () => {
     }
   }
 
-  test('refuses what does not fit, loses nothing, and goes on by itself when there is room', async () => {
+  test('rejects what does not fit, loses nothing, and resumes by itself when there is room', async () => {
     const inbox = await openInbox({ maxFileBytes: 300_000 });
     const accepted = await fill(inbox);
     expect(accepted.length).toBeGreaterThan(5);

@@ -35,7 +35,8 @@ export interface HandedRow {
 const mostRows = 500;
 const mostBytes = 8 * 1024 * 1024;
 
-const refusal = 'this inbox was copied to PostgreSQL and is used there: start the receiver on that';
+const refusal =
+  'this inbox was moved to PostgreSQL: start the receiver with the PostgreSQL database';
 
 // Changes of `clock` are what shows whether a commit works, and what opening begins with.
 const fence = [
@@ -59,7 +60,7 @@ export class HandedOver {
 
   /** @throws InboxError `open`, `newer` or `foreign`. */
   constructor(path: string) {
-    if (!existsSync(path)) throw new InboxError('open', `there is no inbox at ${path}`);
+    if (!existsSync(path)) throw new InboxError('open', `the inbox ${path} does not exist`);
     this.#database = openDatabase(path);
     const clock = this.#database.prepare('SELECT ahead, mark FROM clock').get();
     // Behind the mark, the machine has started again since.

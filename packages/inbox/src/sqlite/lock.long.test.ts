@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { InboxFile } from '../../testing/sqlite-harness.ts';
 import { eventOf } from '../testing/deliveries.ts';
 
-test('another process that holds the file is waited for, and not for ever', async () => {
+test('a lock of another process is waited for, up to a limit', async () => {
   const file = new InboxFile();
   onTestFinished(() => file.dispose());
   const inbox = await file.open();

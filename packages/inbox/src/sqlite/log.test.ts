@@ -60,7 +60,7 @@ function committed(): unknown {
 /** All that can happen without a flush that ends has happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('nobody is told of a commit before the log is on the disk', async () => {
+test('a commit is acknowledged only after the log is on the disk', async () => {
   const first = run(accept('a'));
   await settled();
   expect([committed(), first]).toEqual(['a', []]);

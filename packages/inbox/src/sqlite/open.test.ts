@@ -51,7 +51,7 @@ const one = (sql: string): unknown => {
   return row;
 };
 
-test('what is added to a file keeps out no program that does not know it', async () => {
+test('additions to a file do not lock out older programs', async () => {
   writeVersion3();
   openDatabase(path).close();
   expect(one("SELECT name FROM sqlite_schema WHERE name = 'delivery_suspect'")).toBeDefined();
@@ -59,7 +59,7 @@ test('what is added to a file keeps out no program that does not know it', async
 });
 
 describe('a file of the first version', () => {
-  test('is brought to this one, and nothing is lost', async () => {
+  test('is migrated to this version, and nothing is lost', async () => {
     writeFirstVersion();
     const clock = new FakeClock();
     const inbox = await openSqliteInbox({ path, clock });
@@ -90,7 +90,7 @@ describe('a file of the first version', () => {
     await inbox.close();
   });
 
-  test('has the steps to this one told, and is left as it is by that', () => {
+  test('has its migrations listed without being changed', () => {
     expect(migrationsOf(path).map(({ to }) => to)).toEqual([1, 2, 3]);
     writeFirstVersion();
     expect(migrationsOf(path).map(({ to }) => to)).toEqual([2, 3]);
@@ -103,7 +103,7 @@ describe('a file of the first version', () => {
     expect(() => migrationsOf(join(folder.path, 'other.db'))).toThrow("another program's database");
   });
 
-  test('is brought to this one once, by processes that begin together', async () => {
+  test('is migrated once by processes that start together', async () => {
     writeFirstVersion();
     const child = fileURLToPath(new URL('../../testing/open-child.ts', import.meta.url));
     const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
@@ -119,7 +119,7 @@ describe('a file of the first version', () => {
 });
 
 describe('the clock of an inbox', () => {
-  test('goes on when the machine starts again, so that nothing waits longer than it was told to', async () => {
+  test('continues after a reboot, so that no retry is late', async () => {
     const before = new FakeClock();
     before.advance(500_000_000);
     const first = await openSqliteInbox({ path, clock: before });
@@ -163,7 +163,7 @@ describe('the clock of an inbox', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('is not the one on the wall, which may be an hour off either way', async () => {
+  test('does not depend on the wall clock, which may be an hour off', async () => {
     const clock = new FakeClock();
     const hourMs = 60 * 60 * 1000;
     let off = 0;
@@ -211,6 +211,6 @@ test('a file that refuses the first write is named, and why', async () => {
   await expect(openSqliteInbox({ path })).rejects.toMatchObject({
     name: 'InboxError',
     code: 'open',
-    message: expect.stringMatching(`^the inbox ${path} cannot be opened: this inbox was copied`),
+    message: expect.stringMatching(`^the inbox ${path} cannot be opened: this inbox was moved`),
   });
 });

@@ -130,7 +130,7 @@ function versionOf(database: DatabaseSync, path: string): number {
   if (version > schemaVersion) {
     throw new InboxError(
       'newer',
-      `the inbox ${path} was written by a newer version (its format is ${version}, this version knows ${schemaVersion}): update this program`,
+      `the inbox ${path} was written by a newer version (its format is ${version}, and this version supports formats up to ${schemaVersion}): update this program`,
     );
   }
   return version;

@@ -24,7 +24,7 @@ export function replaced(path: string, file: string | undefined): InboxError {
 function lost(code: InboxErrorCode, path: string, how: string): InboxError {
   return new InboxError(
     code,
-    `the inbox's file ${path} was ${how} while it was open, so nothing more is accepted`,
+    `the inbox's file ${path} was ${how} while it was open, so the inbox accepts no more deliveries`,
   );
 }
 

@@ -51,7 +51,7 @@ async function claimOne() {
 }
 
 describe('settled within a transaction', () => {
-  test('is done with its effect, and the next of its line goes on', async () => {
+  test('is done together with its effect, and the next of its ordering key runs', async () => {
     await inbox.accept(eventAbout('r', 'a'));
     await inbox.accept(eventAbout('r', 'b'));
     const { id, lease } = await claimOne();
@@ -61,7 +61,7 @@ describe('settled within a transaction', () => {
     expect((await claimOne()).id).toBe('b');
   });
 
-  test('undone with the transaction, both are as if nothing had been', async () => {
+  test('is rolled back together with its effect', async () => {
     await inbox.accept(eventOf('a'));
     const { id, lease } = await claimOne();
     settle(id, lease, 'ROLLBACK');

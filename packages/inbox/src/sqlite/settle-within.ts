@@ -23,7 +23,10 @@ const prepared = new WeakMap<DatabaseSync, SettleWithin>();
 export function settleWithin(database: DatabaseSync, lease: string): void {
   // Older versions of Node.js do not tell.
   if (database.isTransaction === false) {
-    throw new InboxError('store', 'settleWithin needs an open transaction: begin one first');
+    throw new InboxError(
+      'store',
+      'settleWithin must be called inside a transaction: begin one first',
+    );
   }
   const settle = prepared.get(database) ?? prepare(database);
   prepared.set(database, settle);

@@ -71,7 +71,7 @@ describe('the file', () => {
       'of a newer version',
       () => sql(`PRAGMA user_version = ${schemaVersion + 1}`, openDatabase(path)),
       'newer',
-      'was written by a newer version (its format is 4, this version knows 3)',
+      'was written by a newer version (its format is 4, and this version supports formats up to 3)',
     ],
     [
       'of another program',
@@ -160,7 +160,7 @@ describe('load', () => {
 });
 
 describe('a thread that ends', () => {
-  test('takes what waits along, says so once, and leaves nothing that hangs', async () => {
+  test('rejects all waiting calls, reports it once, and leaves nothing hanging', async () => {
     const onFailure = vi.fn();
     const posts = vi.spyOn(Worker.prototype, 'postMessage');
     const inbox = await openInbox({ onFailure });

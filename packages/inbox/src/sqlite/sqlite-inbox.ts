@@ -186,7 +186,10 @@ class SqliteInbox implements Inbox {
   async ready(): Promise<Readiness> {
     if (this.#closed) return { ready: false, reason: closed };
     if (!this.#admission.hasRoom) {
-      return { ready: false, reason: this.#ready.reason ?? 'too much is waiting for the disk' };
+      return {
+        ready: false,
+        reason: this.#ready.reason ?? 'too many deliveries are waiting to be written to the disk',
+      };
     }
     return this.#ready.look();
   }
@@ -316,7 +319,7 @@ function lossOf(error: unknown): Loss | undefined {
 }
 
 const lostForGood = (path: string): string =>
-  `the inbox's file ${path} is lost, and nothing is left of it that this process could process: restart the process`;
+  `the inbox's file ${path} is lost, and this process has nothing left in it to process: restart the process`;
 
 /** The worker answers a delivery with a tuple, and all else under the command's kind; these check it, also for the compiler. */
 function expectAccepted(result: Result): Accepted {

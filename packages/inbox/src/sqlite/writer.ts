@@ -53,21 +53,21 @@ export function openWriter(
   function rest(): string {
     const place = whatToPut();
     try {
-      return `${left()} deliveries that are not processed yet were in it, and go with this process: restart the process when it has processed them${place}`;
+      return `${left()} deliveries in it are not processed yet, and only this process still can: restart the process once it has processed them${place}`;
     } catch {
-      return `what was in it cannot be read any more: restart the process${place}`;
+      return `its contents can no longer be read: restart the process${place}`;
     }
   }
 
   /** What must lie at the path before the next start. */
   function whatToPut(): string {
-    const withoutLog = `without ${main}-wal and ${main}-shm`;
+    const withoutLog = `deleted ${main}-wal and ${main}-shm`;
     if (files.isDamaged)
-      return `, with a whole copy in the place of ${main}, or none, and ${withoutLog}`;
+      return `, after you have replaced ${main} by an intact copy or deleted it, and ${withoutLog}`;
     const there = fileAt(main);
     // The log would be read into it.
     const isOther = there !== undefined && there !== files.file;
-    return isOther ? `, ${withoutLog}, which belong to the file that was there` : '';
+    return isOther ? `, after you have ${withoutLog}, which belong to the previous file` : '';
   }
 
   return {

@@ -39,7 +39,7 @@ export function describeAccept(scene: () => Scene): void {
       expect((await scene().claimOne()).body).toEqual(Uint8Array.of(1));
     });
 
-    test('keeps all that it is told', async () => {
+    test('keeps every field of a delivery', async () => {
       const { inbox, clock } = scene();
       const about = { eventType: 'made', product: 'hub', resource: 'r' };
       await inbox.accept({ ...eventOf('a'), ...about, timestamp: '2026-01-01T00:00:00+00:00' });

@@ -55,7 +55,7 @@ export function describeClaim(scene: () => Scene): void {
       expect((await scene().claim()).dueInMs).toBe(500);
     });
 
-    test('of a delivery that has failed too often buries it', async () => {
+    test('of a delivery that has failed too often makes it a dead letter', async () => {
       await scene().inbox.accept(eventOf('a'));
       await scene().settle(await scene().claimOne(), { kind: 'retry', inMs: 0, reason: 'broken' });
       const { items, buried, dueInMs } = await scene().claim({ maxAttempts: 1 });

@@ -4,7 +4,7 @@ import type { Claim } from '../work.ts';
 import { eventOf } from './deliveries.ts';
 import { done, type Scene } from './scene.ts';
 
-/** What becomes of a delivery whose process ended while it worked on it. */
+/** What becomes of a delivery whose process crashed while it processed the delivery. */
 export function describeCrashes(scene: () => Scene): void {
   /** So many processes end while they work on these, one after the other. Then their time has come again. */
   async function crash(times: number, ...ids: string[]): Promise<void> {
@@ -72,12 +72,12 @@ export function describeCrashes(scene: () => Scene): void {
       ]);
     });
 
-    test('wakes nobody while it waits for a place', async () => {
+    test('wakes no process while it waits for a slot', async () => {
       await crash(1, 'a');
       expect((await scene().claim({ places: 0, limit: 0 })).dueInMs).toBeUndefined();
     });
 
-    test('is suspected no more when a run has ended in order', async () => {
+    test('is no longer suspected after a run that ended normally', async () => {
       await crash(1, 'a');
       const retry = { kind: 'retry', inMs: 0, reason: 'x' } as const;
       await scene().settle(await scene().claimOne(), retry);
@@ -120,7 +120,7 @@ export function describeCrashes(scene: () => Scene): void {
   });
 
   describe('what was running in two crashes', () => {
-    test('is given to nobody who does not run it alone', async () => {
+    test('is given only to a process that runs it in isolation', async () => {
       await crash(2, 'a');
       await scene().inbox.accept(eventOf('new'));
       const { items, reservation, dueInMs } = await scene().claim();
@@ -130,7 +130,7 @@ export function describeCrashes(scene: () => Scene): void {
       expect(dueInMs).toBe(15_000);
     });
 
-    test('is reserved for one process, and others go on meanwhile and while it runs', async () => {
+    test('is reserved for one process while others continue', async () => {
       await crash(2, 'a', 'b');
       const other = await scene().open();
       for (const id of ['1', '2', '3']) await scene().inbox.accept(eventOf(id));
@@ -174,7 +174,7 @@ export function describeCrashes(scene: () => Scene): void {
       expect(await begin(reservation)).toEqual(['a']);
     });
 
-    test('is suspected no more of a process that ended with its reservation', async () => {
+    test('is not suspected because of a process that crashed with only its reservation', async () => {
       await crash(2, 'a');
       const other = await scene().open();
       const lost = await reserve();

@@ -6,7 +6,7 @@ import { claiming, done, type Scene } from './scene.ts';
 /** What is about the same resource. */
 export function describeLines(scene: () => Scene): void {
   describe('deliveries about one resource', () => {
-    test('run one at a time, first come first served, others beside them', async () => {
+    test('run one at a time in order of arrival, others in parallel', async () => {
       const { inbox } = scene();
       for (const id of ['a1', 'a2', 'a3']) await inbox.accept(eventAbout('a', id));
       await inbox.accept(eventAbout('b', 'b1'));
@@ -79,7 +79,7 @@ export function describeLines(scene: () => Scene): void {
       ['done', done],
       ['quarantined', { kind: 'quarantined', reason: 'x' }],
       ['dead', { kind: 'dead', reason: 'x' }],
-    ] as const)('go on when the first one is %s', async (_how, settlement) => {
+    ] as const)('run when the first one is %s', async (_how, settlement) => {
       const { inbox } = scene();
       await inbox.accept(eventAbout('a', 'a1'));
       await inbox.accept(eventAbout('a', 'a2'));
@@ -87,7 +87,7 @@ export function describeLines(scene: () => Scene): void {
       expect(await scene().claimedIds()).toEqual(['a2']);
     });
 
-    test('go on when the first one is buried, or wait where that is wanted', async () => {
+    test('run when the first one is a dead letter, or are blocked with afterDead wait', async () => {
       const { inbox } = scene();
       for (const id of ['a1', 'a2', 'a3']) await inbox.accept(eventAbout('a', id));
       await scene().settle(await scene().claimOne(), { kind: 'retry', inMs: 0, reason: 'x' });
@@ -100,7 +100,7 @@ export function describeLines(scene: () => Scene): void {
       expect(await scene().claimedIds()).toEqual([]);
     });
 
-    test('that wait behind a dead one go on when it is replayed and done, or purged', async () => {
+    test('that are blocked behind a dead letter run when it is replayed and done, or purged', async () => {
       const { inbox } = scene();
       await inbox.accept(eventAbout('a', 'a1'));
       await inbox.accept(eventAbout('a', 'a2'));
@@ -134,7 +134,7 @@ export function describeLines(scene: () => Scene): void {
       expect(await scene().claimedIds()).toEqual([]);
     });
 
-    test('are marked when something newer was handled before', async () => {
+    test('are marked as stale when something newer was handled before', async () => {
       const { inbox } = scene();
       const marks: string[] = [];
       const runs: [string, number, effects: 0 | 1][] = [

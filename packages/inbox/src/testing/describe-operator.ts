@@ -52,7 +52,7 @@ export function describeOperator(scene: () => Scene): void {
   });
 
   describe('replay', () => {
-    test('makes what is dead or quarantined due again', async () => {
+    test('makes dead and quarantined deliveries pending again', async () => {
       const { inbox } = scene();
       await scene().bury('dead');
       await inbox.accept(nonsenseOf('nonsense'));
@@ -68,7 +68,7 @@ export function describeOperator(scene: () => Scene): void {
       expect(items.map(({ id, attempt }) => `${id} ${attempt}`)).toEqual(['dead 1', 'nonsense 1']);
     });
 
-    test('makes what is done due again where that is said, and nothing that waits', async () => {
+    test('makes done deliveries pending again only when selected, and leaves pending ones alone', async () => {
       const { inbox } = scene();
       await inbox.accept(eventOf('done'));
       await scene().settle(await scene().claimOne(), done);
@@ -89,7 +89,7 @@ export function describeOperator(scene: () => Scene): void {
   });
 
   describe('purge', () => {
-    test('forgets what is settled and old, and nothing else', async () => {
+    test('deletes what is settled and old, and nothing else', async () => {
       const { inbox, clock } = scene();
       await inbox.accept(eventOf('done'));
       await scene().settle(await scene().claimOne(), done);

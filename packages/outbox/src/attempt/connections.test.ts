@@ -18,7 +18,7 @@ test.each([
   { open: 257, rest: 256 },
   { open: 300, rest: 256 },
 ])(
-  'of $open that have answered $rest may rest, over all origins, in each of two bursts',
+  'keeps $rest of $open used connections idle, over all origins, in each of two bursts',
   async ({ open, rest }) => {
     const connections = bench();
     for (const burst of [1, 2]) {
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('the one that rested last is used first, and one that is gone never', async () => {
+test('the most recently idle one is used first, and a closed one never', async () => {
   const connections = bench();
   const [first, last] = await openSeveral(connections, 2, () => 'https://a.example');
   if (first === undefined || last === undefined) throw new Error('There are none.');

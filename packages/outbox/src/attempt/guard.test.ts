@@ -192,7 +192,7 @@ describe('a lookup', () => {
     },
   );
 
-  test('that fails, fails as it did', async () => {
+  test('that fails passes on its error', async () => {
     const error = new Error('ENOTFOUND');
     expect(await lookUp((_, __, callback) => callback(error, []))).toBe(error);
   });

@@ -20,7 +20,7 @@ export interface Outcome {
 export function judgeAnswer(status: number, body: string, cut: string | undefined): Outcome {
   const { from, to } = deliveryPolicy.success;
   const ok = status >= from && status <= to;
-  const redirect = status >= 300 && status <= 399 ? '; a redirect is not followed' : '';
+  const redirect = status >= 300 && status <= 399 ? '; redirects are not followed' : '';
   const note = cut === undefined ? '' : `; ${cut}`;
   return { ok, text: `answered ${status}${redirect}${note}`, status, body };
 }
@@ -30,12 +30,12 @@ const words = new Map([
   ['ECONNREFUSED', 'the connection was refused'],
   ['ECONNRESET', 'the connection was reset'],
   ['EPIPE', 'the connection was reset'],
-  ['ENOTFOUND', 'the host name was not found'],
-  ['EAI_AGAIN', 'the host name could not be looked up'],
+  ['ENOTFOUND', 'the host name does not exist in DNS'],
+  ['EAI_AGAIN', 'the DNS lookup of the host name failed'],
   ['EHOSTUNREACH', 'the host cannot be reached'],
   ['ENETUNREACH', 'the network cannot be reached'],
   ['UND_ERR_SOCKET', 'the connection was closed without a response'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'no connection was made in time'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'the connection timed out'],
   ['UND_ERR_HEADERS_OVERFLOW', 'the response headers are too large'],
   ['CERT_HAS_EXPIRED', 'the certificate has expired'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'],

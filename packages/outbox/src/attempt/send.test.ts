@@ -107,7 +107,7 @@ describe('reads only the start of a response', () => {
       response.writeHead(500).end('x'.repeat(4097)),
     );
     const outcome = await attempt(url);
-    expect(outcome.text).toContain('only the start');
+    expect(outcome.text).toContain('only the beginning');
     expect(outcome.body).toHaveLength(4096);
   });
 
@@ -157,7 +157,7 @@ describe('the limit is wall-clock time over the whole attempt', () => {
     expect(after.mock.calls.map(([ms]) => ms)).toEqual([deliveryPolicy.timeoutMs]);
   });
 
-  test('headers that drip', async () => {
+  test('headers that arrive byte by byte', async () => {
     const url = await startTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const drip = setInterval(() => socket.write('X-A: b\r\n'), 50);
@@ -170,7 +170,7 @@ describe('the limit is wall-clock time over the whole attempt', () => {
     { status: 200, ok: true },
     { status: 500, ok: false },
   ])(
-    'a body that drips is cut off; the $status that came in time decides',
+    'a body that arrives too slowly is aborted; the $status that arrived in time decides',
     async ({ status, ok }) => {
       const { url } = await startEndpoint((response) => {
         response.writeHead(status);
@@ -179,11 +179,13 @@ describe('the limit is wall-clock time over the whole attempt', () => {
       });
       const { outcome, limitMs } = await attemptWithHead(url);
       expect(outcome).toMatchObject({ ok, status });
-      expect(outcome.text).toContain(`its body was cut off after ${limitMs / 1000} s`);
+      expect(outcome.text).toContain(
+        `the response body was still incomplete after ${limitMs / 1000} s`,
+      );
     },
   );
 
-  test('an answer that came in time counts, although this thread was held up beyond the limit', async () => {
+  test('a response that arrived in time counts, although this thread was blocked beyond the limit', async () => {
     // The server is in this thread too: it answers, and then nothing runs until the limit is over.
     const holdUp = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
     const { url } = await startEndpoint((response, index) => {
@@ -322,7 +324,7 @@ describe('connections', () => {
     expect(sender.connections).toBe(0);
   });
 
-  test('that the other side had closed cost no attempt', async () => {
+  test('that the endpoint had closed cost no attempt', async () => {
     const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
     const twice = async () => {
       const requests: number[] = [];

@@ -133,8 +133,8 @@ export class HttpSender implements Sender {
     if (exchange.kind === 'failed') return judgeError(exchange.error);
     if (exchange.kind === 'answered') {
       const { status, body, cut } = exchange;
-      const late = `its body was cut off after ${seconds} s`;
-      const why = cut === 'late' ? late : 'only the start of its body was read';
+      const late = `the response body was still incomplete after ${seconds} s`;
+      const why = cut === 'late' ? late : 'only the beginning of the response body was read';
       return judgeAnswer(status, body, cut === undefined ? undefined : why);
     }
     if (exchange.cut === 'stopped') return 'broken-off';

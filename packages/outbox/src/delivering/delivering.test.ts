@@ -29,7 +29,7 @@ async function bench(options = {}, endpoints = ['a']) {
   return { ...opened, ...deliver(opened.outbox, { clock: opened.clock, ...options }) };
 }
 
-test('makes an attempt of what is sent, and writes down how it went', async () => {
+test('attempts what is sent, and stores the outcome', async () => {
   const { outbox, sender, clock, reports, quiet } = await bench();
   const delivery = deliveryTo('a');
   await outbox.send(delivery);
@@ -61,7 +61,7 @@ test('makes an attempt of what is sent, and writes down how it went', async () =
   });
 });
 
-test('climbs the ladder to its end, never a moment early, of the same bytes, and then is silent', async () => {
+test('follows the retry schedule to its end, never early, with the same bytes, and then stops', async () => {
   const { outbox, sender, clock, delivering } = await bench();
   sender.outcomeOf = () => bad;
   const delivery = deliveryTo('a');
@@ -77,7 +77,7 @@ test('climbs the ladder to its end, never a moment early, of the same bytes, and
   for (const parcel of sender.sent) expect(parcel).toEqual(sender.sent[0]);
 });
 
-test('signs with the secret, and goes to the URL, that the endpoint has then', async () => {
+test('uses the URL and the secret that the endpoint has at the attempt', async () => {
   const { outbox, sender, clock, delivering } = await bench();
   sender.outcomeOf = () => bad;
   await outbox.send(deliveryTo('a'));
@@ -107,7 +107,7 @@ test('wakes by itself for what is due later', async () => {
   expect(reports).toHaveLength(2);
 });
 
-test('finds what a transaction of somebody else stored, though nobody said so', async () => {
+test('finds what another transaction stored, without a notification', async () => {
   const { path, outbox, sender } = await bench({ pollMs: 20 });
   const other = await openBeside(path);
   await other.outbox.send(deliveryTo('a'));
@@ -115,8 +115,8 @@ test('finds what a transaction of somebody else stored, though nobody said so', 
   expect(await outbox.depth()).toMatchObject({ attempting: 1 });
 });
 
-describe('turning the clock', () => {
-  test('waits for what is under way, so that no attempt takes longer than it did', async () => {
+describe('advancing the clock', () => {
+  test('waits for attempts in progress, so that none appears to take longer', async () => {
     const { outbox, sender, clock, delivering, quiet } = await bench();
     const ids = [await outbox.send(deliveryTo('a')), await outbox.send(deliveryTo('a'))];
     await quiet();
@@ -159,7 +159,7 @@ describe('turning the clock', () => {
     expect(log.map(({ startedAt }) => clock.now() - startedAt)).toEqual([5000]);
   });
 
-  test('several times at once, turns it by the sum', async () => {
+  test('several times at once adds up', async () => {
     const { outbox, sender, clock, delivering } = await bench();
     sender.outcomeOf = () => bad;
     await outbox.send(deliveryTo('a'));
@@ -183,7 +183,7 @@ describe('turning the clock', () => {
 });
 
 describe('a stop', () => {
-  test('lets attempts under way end, and begins nothing more', async () => {
+  test('lets attempts in progress end, and starts no more', async () => {
     const { outbox, sender, delivering, quiet } = await bench({ stopTimeoutMs: 3_600_000 });
     const id = await outbox.send(deliveryTo('a'));
     await quiet();
@@ -197,7 +197,7 @@ describe('a stop', () => {
     expect(await outbox.find(later)).toMatchObject({ state: 'scheduled', log: [] });
   });
 
-  test('costs what it broke off no attempt', async () => {
+  test('does not count the attempts that it interrupted', async () => {
     const { outbox, clock, sender, delivering, quiet } = await bench();
     const id = await outbox.send(deliveryTo('a'));
     await quiet();
@@ -209,12 +209,12 @@ describe('a stop', () => {
     await advanceClock(after.delivering, clock, 0);
     const { log } = (await outbox.find(id)) ?? { log: [] };
     expect(log.map(({ number, outcome }) => [number, outcome])).toEqual([
-      [1, 'the sender stopped during the attempt'],
+      [1, 'the sender was stopped during the attempt'],
       [1, 'answered 500'],
     ]);
   });
 
-  test('is the last that the outbox hears of it', async () => {
+  test('makes no calls to the outbox afterwards', async () => {
     const { outbox } = await openBench();
     let listening = 0;
     const onChange = vi.spyOn(outbox.queue, 'onChange').mockImplementation(() => {
@@ -236,7 +236,7 @@ describe('a stop', () => {
     expect(withDefaults({}).stopTimeoutMs).toBeGreaterThan(deliveryPolicy.timeoutMs);
   });
 
-  test('lets another one go on, who waited for it', async () => {
+  test('lets another process that waited take over', async () => {
     const { path, outbox, clock, sender, delivering, quiet } = await bench();
     await quiet();
     const beside = await openBeside(path);
@@ -252,7 +252,7 @@ describe('a stop', () => {
   });
 });
 
-test('an attempt that died is made again under its number; if it dies again it counts, and no more than that', async () => {
+test('a crashed attempt is repeated under its number; a second crash counts as one attempt', async () => {
   const { outbox, path } = await openBench();
   const id = await outbox.send(deliveryTo('a'));
   await outbox.close();
@@ -283,7 +283,7 @@ function timedBench(options: object, endpoints?: string[]) {
 }
 
 describe('places', () => {
-  test('an endpoint that hangs takes no more than its own', async () => {
+  test('an endpoint that hangs uses only its own slots', async () => {
     const options = { endpointConcurrency: 4 };
     const { outbox, sender, quiet } = await timedBench(options, ['dead', 'alive']);
     await Promise.all(Array.from({ length: 50 }, () => outbox.send(deliveryTo('dead'))));
@@ -307,7 +307,7 @@ describe('places', () => {
     expect(sender.pending).toHaveLength(2);
   });
 
-  test('an endpoint that never answers has each attempt at its time', async () => {
+  test('an endpoint that never answers gets each attempt on time', async () => {
     const { outbox, sender, clock, reports, quiet } = await timedBench({});
     await Promise.all(Array.from({ length: 100 }, () => outbox.send(deliveryTo('a'))));
     for (const [rung, gap] of deliveryPolicy.delaysMs.entries()) {
@@ -323,7 +323,7 @@ describe('places', () => {
     expect(new Set(reports.map(({ lateMs }) => lateMs))).toEqual(new Set([0]));
   });
 
-  test('what the concurrency of an endpoint makes late says how late it is', async () => {
+  test('an attempt that is late because of the concurrency of its endpoint reports lateMs', async () => {
     const { outbox, sender, clock, reports, quiet } = await timedBench({});
     await outbox.putEndpoint(endpointOf('a', { concurrency: 1 }));
     for (let n = 0; n < 3; n += 1) await outbox.send(deliveryTo('a'));
@@ -337,7 +337,7 @@ describe('places', () => {
     expect(reports.map(({ lateMs }) => lateMs)).toEqual([0, 1500, 3000]);
   });
 
-  test('that every socket is taken is told once, and so is its end', async () => {
+  test('onCrowded is called once when all sockets are in use, and once when they are not', async () => {
     const onCrowded = vi.fn();
     const { outbox, sender, quiet } = await timedBench({ sockets: 8, onCrowded });
     const sendSome = async (count: number) => {
@@ -362,7 +362,7 @@ describe('places', () => {
     expect(sender.sent).toHaveLength(12);
   });
 
-  test('in all they are bounded, and each is filled when it is free', async () => {
+  test('sockets are bounded, and each is reused when it is free', async () => {
     const { outbox, sender, quiet } = await timedBench({ concurrency: 3, sockets: 1 });
     await Promise.all(Array.from({ length: 10 }, () => outbox.send(deliveryTo('a'))));
     await quiet();
@@ -373,7 +373,7 @@ describe('places', () => {
     expect(sender.pending).toHaveLength(3);
   });
 
-  test('endpoints that are slow leave the places to the others', async () => {
+  test('slow endpoints leave the slots to the others', async () => {
     const slow = ['s1', 's2', 's3', 's4'];
     const { outbox, sender, reports, quiet } = await timedBench(
       { concurrency: 2, sockets: 3, endpointConcurrency: 1 },

@@ -94,36 +94,33 @@ describe('a queue whose calls reject by turns', () => {
     { name: 'arrivals', held: 0 },
     { name: 'claim', held: 0 },
     { name: 'settle', held: 1 },
-  ])(
-    '$name that rejects is asked once a second, not more, until it works',
-    async ({ name, held }) => {
-      const opened = await openBench();
-      const { quiet } = opened;
-      let works = false;
-      const broken = rejecting(opened.outbox, (called) => called === name && !works);
-      const { sender, delivering, errors } = deliver(broken.outbox, { clock: opened.clock });
-      sender.outcomeOf = () => ok;
-      const id = await opened.outbox.send(deliveryTo('a'));
-      const calls = () => broken.calls.get(name) ?? 0;
-      await until(quiet, () => calls() > 0);
-      const before = calls();
-      await pass(quiet, 10_000);
-      expect(calls() - before).toBeLessThanOrEqual(11);
-      expect(calls() - before).toBeGreaterThan(5);
-      expect(errors).toHaveLength(calls());
-      expect(sender.sent).toHaveLength(held);
-      expect((await opened.outbox.find(id))?.state).not.toBe('acknowledged');
-      works = true;
-      await pass(quiet, 1000);
-      expect(await opened.outbox.find(id)).toMatchObject({ state: 'acknowledged', attempts: 1 });
-      expect(sender.sent).toHaveLength(1);
-      await delivering.stop();
-      expect([vi.getTimerCount(), opened.clock.timers]).toEqual([0, 0]);
-      expect(stray).not.toHaveBeenCalled();
-    },
-  );
+  ])('$name that rejects is retried once a second until it works', async ({ name, held }) => {
+    const opened = await openBench();
+    const { quiet } = opened;
+    let works = false;
+    const broken = rejecting(opened.outbox, (called) => called === name && !works);
+    const { sender, delivering, errors } = deliver(broken.outbox, { clock: opened.clock });
+    sender.outcomeOf = () => ok;
+    const id = await opened.outbox.send(deliveryTo('a'));
+    const calls = () => broken.calls.get(name) ?? 0;
+    await until(quiet, () => calls() > 0);
+    const before = calls();
+    await pass(quiet, 10_000);
+    expect(calls() - before).toBeLessThanOrEqual(11);
+    expect(calls() - before).toBeGreaterThan(5);
+    expect(errors).toHaveLength(calls());
+    expect(sender.sent).toHaveLength(held);
+    expect((await opened.outbox.find(id))?.state).not.toBe('acknowledged');
+    works = true;
+    await pass(quiet, 1000);
+    expect(await opened.outbox.find(id)).toMatchObject({ state: 'acknowledged', attempts: 1 });
+    expect(sender.sent).toHaveLength(1);
+    await delivering.stop();
+    expect([vi.getTimerCount(), opened.clock.timers]).toEqual([0, 0]);
+    expect(stray).not.toHaveBeenCalled();
+  });
 
-  test.each(['expire', 'end'] as const)('%s that rejects harms nobody', async (name) => {
+  test.each(['expire', 'end'] as const)('%s that rejects affects nothing else', async (name) => {
     const opened = await openBench();
     const { clock, quiet } = opened;
     const broken = rejecting(opened.outbox, (called) => called === name);
@@ -172,7 +169,7 @@ test('a store that fails at the start is not looked through as a whole', async (
 
 describe('a callback that throws', () => {
   test.each(['onAttempt', 'onStoreError'] as const)(
-    '%s is heard of, and holds nothing up',
+    '%s is logged, and delays nothing',
     async (name) => {
       const uncaught: unknown[] = [];
       const handlers = process.listeners('uncaughtException');

@@ -144,7 +144,7 @@ describe('room', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('what is kept in memory', () => {
   const far = 6 * 3_600_000;
 
   /** One attempt at each of so many endpoints, after which nothing waits for them. */

@@ -7,7 +7,7 @@ import { Places } from './places.ts';
 
 const mebibyte = 1024 * 1024;
 
-test('what nobody says is what the documentation says', () => {
+test('defaults are those of the documentation', () => {
   expect(withDefaults({})).toMatchObject({
     guard: {},
     policy: deliveryPolicy,

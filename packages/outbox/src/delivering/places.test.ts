@@ -10,7 +10,7 @@ function holdMachineTimers(): void {
 const limits = { concurrency: 3, sockets: 2, maxBytes: 100 };
 const freeOf = (places: Places) => [places.free('prompt'), places.free('late')];
 
-test('what is taken is given back, twice over', () => {
+test('what is taken is returned, in two rounds', () => {
   const places = new Places(limits, () => {});
   for (const _ of [1, 2]) {
     expect([...freeOf(places), places.freeBytes('prompt')]).toEqual([3, 2, 100]);
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('attempts that are over and not written down are bounded too', () => {
+test('attempts that ended and are not stored yet are bounded too', () => {
   const places = new Places(limits, () => {});
   const unwritten = [1, 2, 3, 4, 5].map(() => {
     const place = places.take(1, 0, 'prompt');
@@ -61,7 +61,7 @@ test('attempts that are over and not written down are bounded too', () => {
   places.stop();
 });
 
-test('few attempts at endpoints that take long begin together', () => {
+test('few attempts at slow endpoints start together', () => {
   const places = new Places({ ...limits, sockets: 1000 }, () => {});
   expect(places.free('late')).toBe(32);
 });
@@ -86,7 +86,7 @@ test('an attempt that takes half a second gives its place back, and keeps it whe
   expect([places.isCrowded, places.freeBytes('late')]).toEqual([false, 50]);
 });
 
-test('of two crowds there is one timer, and none after a stop', () => {
+test('two bursts share one timer, and a stop clears it', () => {
   holdMachineTimers();
   const places = new Places(limits, () => {});
   for (const _ of [1, 2]) {

@@ -74,7 +74,7 @@ export function endedByCrash(
   return { seq, id, brokeOff: true, settlement, lane, lateMs: 0 };
 }
 
-const brokenOff = 'the sender stopped during the attempt';
+const brokenOff = 'the sender was stopped during the attempt';
 
 function judged({ text, status, body }: Outcome) {
   return {

@@ -43,7 +43,7 @@ function turnsOf(fails: (n: number) => boolean = () => false) {
   return { turns, clock, looks, state, failed, pass };
 }
 
-test('what nobody told of is looked for once a second, and all that waits once in ten', async () => {
+test('polls for new deliveries once a second, and for all pending ones every ten seconds', async () => {
   const { looks, pass } = turnsOf();
   await pass(900);
   expect(looks).toEqual([]);

@@ -114,7 +114,7 @@ export function endpointOf(row: Row): StoredEndpoint {
 /** Versions that had only a switch kept neither why nor since when. */
 function disabledOf(row: Row): StoredEndpoint['disabled'] {
   return {
-    reason: textOrNull(row, 'disabled_reason') ?? 'no reason was kept',
+    reason: textOrNull(row, 'disabled_reason') ?? 'no reason was recorded',
     at: integer(row, 'switched_at'),
   };
 }

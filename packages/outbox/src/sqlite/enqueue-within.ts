@@ -36,9 +36,12 @@ export function enqueueWithin(
 /** @throws OutboxError If it was not stored. */
 export function refuse(outcome: EnqueueOutcome, endpointId: string, id: string): void {
   if (outcome === 'unknown-endpoint') {
-    throw new OutboxError(outcome, `there is no endpoint ${endpointId}`);
+    throw new OutboxError(
+      outcome,
+      `the endpoint ${endpointId} does not exist; add it with putEndpoint`,
+    );
   }
   if (outcome === 'duplicate') {
-    throw new OutboxError(outcome, `a delivery ${id} is stored already`);
+    throw new OutboxError(outcome, `a delivery with the id ${id} is already stored`);
   }
 }

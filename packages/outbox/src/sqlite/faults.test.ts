@@ -21,7 +21,7 @@ function holdMachineTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 }
 
-test('what has ended is forgotten in time', async () => {
+test('ended deliveries are deleted after their retention', async () => {
   holdMachineTimers();
   const { outbox, clock, quiet } = await openBench();
   const { sender } = deliver(outbox, { clock, retention: { deliveries: 3 } });

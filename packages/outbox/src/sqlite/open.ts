@@ -68,7 +68,7 @@ function createTables(database: DatabaseSync, path: string): void {
   if (version > schemaVersion) {
     throw new OutboxError(
       'newer',
-      `the outbox ${path} was written by a newer version (its format is ${version}, this version knows ${schemaVersion}): update this program`,
+      `the outbox ${path} was written by a newer version (its format is ${version}, and this version supports formats up to ${schemaVersion}): update this program`,
     );
   }
   const added = database.prepare(

@@ -30,7 +30,7 @@ test('a file of a version before says which endpoints are disabled, and loses no
     const { endpoints } = await outbox.listEndpoints();
     expect(endpoints.map(({ id, disabled }) => [id, disabled])).toEqual([
       ['on', undefined],
-      ['off', { reason: 'no reason was kept', at: 0 }],
+      ['off', { reason: 'no reason was recorded', at: 0 }],
     ]);
     expect(await outbox.depth()).toMatchObject({ scheduled: 1, disabled: 1, nextAttemptAt: 7 });
     expect(await outbox.find('two')).toMatchObject({ body: Uint8Array.of(2) });

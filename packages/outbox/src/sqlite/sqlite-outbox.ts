@@ -120,7 +120,10 @@ class SqliteFile implements SqliteOutbox {
   putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void {
     const outcome = this.#on(database).endpoints.put(checkEndpoint(endpoint));
     if (outcome === 'ending') {
-      throw new OutboxError('busy', `the endpoint ${endpoint.id} is being removed`);
+      throw new OutboxError(
+        'busy',
+        `the endpoint ${endpoint.id} is being removed; try again when its last attempt has ended`,
+      );
     }
     setImmediate(() => this.#announce('lanes'));
   }
@@ -175,7 +178,7 @@ class SqliteFile implements SqliteOutbox {
     const { body, ...prepared } = this.#prepare(delivery);
     const size = body.byteLength;
     if (!this.#hasRoomFor(size)) {
-      throw new OutboxError('busy', 'too many deliveries wait for the disk');
+      throw new OutboxError('busy', 'too many deliveries are waiting to be written to the disk');
     }
     this.#waiting += 1;
     this.#waitingBytes += size;
@@ -217,7 +220,8 @@ class SqliteFile implements SqliteOutbox {
   }
 
   async ready(): Promise<Readiness> {
-    if (!this.#hasRoomFor(0)) return { ready: false, reason: 'too much is waiting for the disk' };
+    if (!this.#hasRoomFor(0))
+      return { ready: false, reason: 'too many deliveries are waiting to be written to the disk' };
     try {
       const probed = await withinTime(readyTimeoutMs, this.#write({ kind: 'probe' }));
       if (probed !== 'timed-out') return { ready: true };
@@ -343,7 +347,7 @@ function checkLibrary(database: DatabaseSync): void {
   if (database instanceof sqlite().DatabaseSync) return;
   throw new OutboxError(
     'invalid',
-    'the connection must be one of node:sqlite: with another library, call the function enqueueWithin in a process that has not opened the outbox',
+    'the connection must be a DatabaseSync of node:sqlite: with another library, call the function enqueueWithin in a process that has not opened the outbox',
   );
 }
 
@@ -354,7 +358,7 @@ function sizeOf(limit: number = usualPage): number {
 function rowOf(cursor: string): number {
   const row = readCursor(cursor);
   if (row !== undefined) return row;
-  throw new OutboxError('invalid', 'the cursor is not one of this outbox');
+  throw new OutboxError('invalid', 'the cursor is not valid: pass the next of an earlier page');
 }
 
 /** A thread answers a command under the command's kind; this checks it, also for the compiler. */

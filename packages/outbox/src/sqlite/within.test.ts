@@ -57,7 +57,7 @@ describe("within the caller's transaction", () => {
     const change = (fail: boolean) => () =>
       inTransaction(database, () => {
         const present = outbox.endpointWithin(database, 'a');
-        if (present === undefined) throw new Error('there is no endpoint a');
+        if (present === undefined) throw new Error('the endpoint does not exist: a');
         outbox.putEndpointWithin(database, { ...present, url: 'https://new.example/' });
         expect(outbox.endpointWithin(database, 'a')?.url).toBe('https://new.example/');
         expect(outbox.removeEndpointWithin(database, 'a')).toBe(true);

@@ -52,7 +52,7 @@ export function describeEndpoints(scene: () => Scene): void {
       expect(await outbox.endpoint(id)).toMatchObject(longest);
     });
 
-    test('that are removed take nothing more, and what waited has failed', async () => {
+    test('that are removed accept nothing more, and their pending deliveries have failed', async () => {
       const { outbox } = scene();
       const ids = await scene().sendTo('a', 3);
       const running = await scene().claimOne();
@@ -73,7 +73,7 @@ export function describeEndpoints(scene: () => Scene): void {
       ]);
     });
 
-    test('that come again get nothing of what waited for them before', async () => {
+    test('that are added again do not get earlier deliveries', async () => {
       const { outbox } = scene();
       await scene().sendTo('a', 1200);
       await Promise.all([outbox.removeEndpoint('a'), outbox.putEndpoint(endpointOf('a'))]);
@@ -169,7 +169,7 @@ export function describeEndpoints(scene: () => Scene): void {
       expect(await scene().claimOne()).toMatchObject({ id });
     });
 
-    test('gets nothing: what is sent, retried or resent waits, and has no time', async () => {
+    test('gets no attempt: what is sent, retried or resent stays scheduled without a time', async () => {
       const { outbox, clock } = scene();
       const [retried = '', resent = ''] = await scene().sendTo('a', 2);
       await scene().attempt({ state: 'scheduled', dueAt: clock.now() + gap });
@@ -197,7 +197,7 @@ export function describeEndpoints(scene: () => Scene): void {
       }
     });
 
-    test('gets everything later: what has become due when it is enabled, the rest at its time', async () => {
+    test('gets due deliveries when it is enabled, and the rest on time', async () => {
       const { outbox, clock } = scene();
       const [soon = '', late = ''] = await scene().sendTo('a', 2);
       await scene().attempt({ state: 'scheduled', dueAt: clock.now() + gap / 2 });
@@ -225,7 +225,7 @@ export function describeEndpoints(scene: () => Scene): void {
       expect(await scene().claimOne()).toMatchObject({ id: late, number: 2, dueAt: enabledAt + 2 });
     });
 
-    test('lets the attempt under way end, and its retry wait', async () => {
+    test('lets the attempt in progress end, and blocks its retry', async () => {
       const { outbox, clock } = scene();
       const [id = ''] = await scene().sendTo('a', 1);
       const { seq } = await scene().claimOne();

@@ -132,7 +132,7 @@ export function describeQueue(scene: () => Scene): void {
       expect((await outbox.find(id))?.log).toHaveLength(1);
     });
 
-    test('an attempt that broke off is made again under its number', async () => {
+    test('an interrupted attempt is repeated under its number', async () => {
       const { outbox } = scene();
       const [id = ''] = await scene().sendTo('a', 1);
       for (const attempt of [undefined, attemptOf(1, { outcome: 'stopped' })]) {

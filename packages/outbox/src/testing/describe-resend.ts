@@ -75,7 +75,7 @@ export function describeResend(scene: () => Scene): void {
       }
     });
 
-    test('what is on its way is not resent', async () => {
+    test('a delivery that is still being attempted is not resent', async () => {
       const { outbox } = scene();
       await scene().sendTo('a', 2);
       await scene().claimOne();
@@ -125,7 +125,7 @@ export function describeResend(scene: () => Scene): void {
       }
     });
 
-    test('what nobody knows, or whose endpoint is gone, is not resent', async () => {
+    test('an unknown delivery, or one whose endpoint was removed, is not resent', async () => {
       const { outbox } = scene();
       const [id = ''] = await scene().sendTo('a', 1);
       await scene().attempt({ state: 'failed' });

@@ -42,7 +42,7 @@ export function describeSend(scene: () => Scene): void {
       expect((await outbox.find(delivery.id))?.body).toEqual(delivery.body);
     });
 
-    test('one that fails takes no other along', async () => {
+    test('one that fails does not affect others', async () => {
       const sent = await Promise.allSettled(
         ['a', 'nobody', 'a'].map((endpointId) => scene().outbox.send(deliveryTo(endpointId))),
       );
@@ -97,7 +97,7 @@ export function describeSend(scene: () => Scene): void {
       expect(heard).toHaveLength(2);
     });
 
-    test('tells nobody of what was not stored', async () => {
+    test('does not notify about what was not stored', async () => {
       const { outbox } = scene();
       const heard = vi.fn();
       outbox.queue.onChange(heard);

@@ -155,7 +155,7 @@ describe('generate', () => {
         ...(await emitCodes(contracts)),
         { path, text: '', sources: [] },
       ];
-      await expect(generate({}, outside)).rejects.toThrow('in no folder of targets.ts');
+      await expect(generate({}, outside)).rejects.toThrow('not in a folder that targets.ts lists');
     }
     expect(existsSync(join(repository, 'packages'))).toBe(false);
   });
@@ -227,7 +227,7 @@ describe('generate', () => {
     expect(existsSync(join(repository, 'packages'))).toBe(false);
   });
 
-  test("--overlay is the team's word: it wins over the sandbox's assumptions", async () => {
+  test('--overlay takes precedence over the answers of the sandbox', async () => {
     const learned = `overlay: 1.0.0
 actions:
   - target: $.info['x-unspecified']
@@ -256,7 +256,7 @@ describe('bad specs', () => {
     {
       name: 'a broken $ref',
       edits: { 'openapi.yaml': swap('./schemas/LoafId.yaml', './schemas/Lost.yaml') },
-      want: /^specs\/openapi.yaml:12: .*there is no file schemas\/Lost.yaml — correct the path, or add the file$/,
+      want: /^specs\/openapi.yaml:12: .*the file schemas\/Lost.yaml does not exist — correct the path, or add the file$/,
     },
     {
       name: 'a code without a status',
@@ -287,15 +287,15 @@ describe('bad specs', () => {
           '      {}\n',
         ),
       },
-      want: /^specs\/asyncapi.yaml:\d+: the message ShopLoafBaked belongs to no product.* — add it to the messages of a channel/,
+      want: /^specs\/asyncapi.yaml:\d+: the message ShopLoafBaked does not belong to a product.* — add it to the messages of a channel/,
     },
     {
-      name: 'a $ref that only leads back to itself',
+      name: 'a $ref that only refers back to itself',
       edits: {
         'schemas/LoafId.yaml': () =>
           '$ref: ../openapi.yaml#/components/schemas/Loaf/properties/id\n',
       },
-      want: /^specs\/openapi.yaml:\d+: the \$ref .* only leads back to itself — make one/,
+      want: /^specs\/openapi.yaml:\d+: the \$ref .* only refers back to itself — replace one/,
     },
     {
       name: 'a duplicate operationId',
@@ -336,7 +336,7 @@ describe('lint and unspecified', () => {
   test('good specs', async () => {
     put(good);
     expect(await lint()).toBe(0);
-    expect(output).toEqual([expect.stringMatching(/^lint: 5 documents fine, \d+ ms$/)]);
+    expect(output).toEqual([expect.stringMatching(/^lint: 5 documents without problems, \d+ ms$/)]);
     expect(errors).toEqual([]);
   });
 
@@ -389,12 +389,12 @@ describe('wrong usage: one sentence, exit 2', () => {
     { args: ['generate', '--chek'], says: "unknown option '--chek' (Did you mean --check?)" },
     { args: ['generate', 'specs'], says: 'too many arguments' },
     { args: ['generate', '--out'], says: "option '--out <dir>' argument missing" },
-    { args: ['lint', '--openapi', 'no.yaml'], says: 'There is no file no.yaml.' },
+    { args: ['lint', '--openapi', 'no.yaml'], says: 'The file no.yaml does not exist.' },
     {
       args: ['lint', '--overlay', 'a.yaml', '--overlay', 'b.yaml'],
-      says: 'There is no file a.yaml.',
+      says: 'The file a.yaml does not exist.',
     },
-    { args: ['generate', '--openapi', 'specs/openapi.yaml'], says: 'give --out, the folder' },
+    { args: ['generate', '--openapi', 'specs/openapi.yaml'], says: 'need --out, the folder' },
   ])('contract $args', async ({ args, says }) => {
     put(good);
     expect(await run(args, io())).toBe(2);
@@ -421,7 +421,7 @@ describe('wrong usage: one sentence, exit 2', () => {
   });
 });
 
-describe('documents of the sandbox that do not fit', () => {
+describe('sandbox documents that do not match the contract', () => {
   const rows = [
     {
       name: 'an overlay whose target matches nothing',
@@ -436,7 +436,7 @@ describe('documents of the sandbox that do not fit', () => {
           "actions:\n  - target: $.paths['/loaves/{loafId}/eat'].post.responses['429']\n    update: { description: Slowly. }\n",
         ),
       },
-      want: /^specs\/sandbox.overlay.yaml:5: .*this update lands beside the \$ref at openapi.yaml:\d+, .* — remove the old value/,
+      want: /^specs\/sandbox.overlay.yaml:5: .*this update adds keys beside the \$ref at openapi.yaml:\d+, .* — remove the old value/,
     },
     {
       name: 'a $ref of a document that only leads somewhere once another is overlaid',
@@ -445,7 +445,7 @@ describe('documents of the sandbox that do not fit', () => {
           `${text}  - target: $.components.schemas\n    update: { Crumb: { type: string } }\n`,
         'sandbox.openapi.yaml': swap('schemas/Loaf', 'schemas/Crumb'),
       },
-      want: /^specs\/sandbox.openapi.yaml:\d+: .*the \$ref .* leads nowhere: openapi.yaml#\/components\/schemas has no "Crumb"/,
+      want: /^specs\/sandbox.openapi.yaml:\d+: .*the \$ref .* cannot be resolved: openapi.yaml#\/components\/schemas has no "Crumb"/,
     },
     {
       name: 'an answer to a response that the contract has renamed',
@@ -486,7 +486,7 @@ describe('documents of the sandbox that do not fit', () => {
     expect(errors.join('\n')).not.toContain('warning: ');
   });
 
-  test('what was made of a document that cannot be read stays as it was', async () => {
+  test('generated files of an unreadable document stay as they were', async () => {
     const stays = 'apps/sandbox/src/generated/control/operations.ts';
     const goes = 'apps/sandbox/src/generated/old.ts';
     put({ ...good, 'sandbox.openapi.yaml': 'swagger: 2.0\n' });

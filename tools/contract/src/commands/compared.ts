@@ -18,7 +18,7 @@ export function compared(before: Revision, after: Revision, policy: Policy): Com
   const sides = { before: sideOf(before), after: sideOf(after) };
   if (!areRelated(sides.before, sides.after)) {
     throw new UsageError(
-      `${before.name} and ${after.name} are unrelated: no operation and no event of one is in the other.`,
+      `${before.name} and ${after.name} are not versions of one contract: they have no operation and no event in common. Compare two versions of one contract.`,
     );
   }
   return { ...sides, changes: diff(sides.before, sides.after, policy) };

@@ -74,7 +74,7 @@ test('a git revision against the documents as they are: each change with both pl
   expect(await contract('v1')).toBe(0);
   const line = (texts: Texts, passage: string) => lineOf(texts['openapi.yaml'], passage);
   expect(output).toEqual([
-    `v1:specs/openapi.yaml:${line(good, '- { name: loafId')} -> specs/openapi.yaml:${line(renamed, '- { name: id')}: none: The path parameter \`id\` of \`eatLoaf\` was \`loafId\` and is called \`id\` now.`,
+    `v1:specs/openapi.yaml:${line(good, '- { name: loafId')} -> specs/openapi.yaml:${line(renamed, '- { name: id')}: none: The path parameter \`id\` of \`eatLoaf\` was renamed from \`loafId\` to \`id\`.`,
     '  path-parameter-renamed, what the service accepts; @ordering/specs patch, @ordering/api major, @ordering/client major',
     '1 change from v1 to specs: 0 breaking, 0 compatible, 1 none on the wire; @ordering/api major, @ordering/client major, @ordering/specs patch.',
   ]);
@@ -86,9 +86,9 @@ test('a change that breaks is exit 1', async () => {
   expect(output.join('\n')).toContain('timeout-shorter');
 });
 
-test('nothing is one line, exit 0', async () => {
+test('no change prints one line, exit 0', async () => {
   expect(await contract('HEAD', 'v1')).toBe(0);
-  expect(output).toEqual(['No change of meaning from HEAD to v1.']);
+  expect(output).toEqual(['No change in meaning from HEAD to v1.']);
 });
 
 test('--json is for programs', async () => {
@@ -114,7 +114,7 @@ test('--json is for programs', async () => {
   });
 });
 
-test('a reader who disagrees has the last word, and the result says so', async () => {
+test('--policy overrides verdicts, and the result names the file', async () => {
   writeFileSync(join(folder, 'ours.yaml'), 'timeout-shorter: compatible patch\n');
   expect(await contract('specs', 'stricter', '--policy', 'ours.yaml', '--json')).toBe(0);
   expect(JSON.parse(output.join(''))).toMatchObject({
@@ -149,12 +149,12 @@ test.each([
   {
     name: 'what names no package',
     args: ['npm:../specs'],
-    says: /^error: npm:\.\.\/specs names no package of a registry; write npm:name@version\.$/,
+    says: /^error: npm:\.\.\/specs is not a package of a registry; write npm:name@version\.$/,
   },
   {
     name: 'two forms',
     args: ['v1', '--json', '--markdown'],
-    says: /Give one of --json, --markdown and --changeset/,
+    says: /Give only one of --json, --markdown and --changeset/,
   },
   {
     name: 'documents that cannot be read',
@@ -169,7 +169,7 @@ test.each([
   {
     name: 'two contracts that have nothing in common',
     args: ['v1', 'unrelated'],
-    says: /are unrelated: /,
+    says: /are not versions of one contract: /,
   },
 ])('$name: one sentence, exit 2', async ({ args, says }) => {
   expect(await contract(...args)).toBe(2);

@@ -30,7 +30,7 @@ export async function diffCommand(
 ): Promise<ExitCode> {
   const { json, markdown, changeset } = options;
   if ([json, markdown, changeset].filter((each) => each !== undefined).length > 1) {
-    throw new UsageError('Give one of --json, --markdown and --changeset.');
+    throw new UsageError('Give only one of --json, --markdown and --changeset.');
   }
   const revisions = {
     before: await revisionOf(base, io.cwd),
@@ -62,7 +62,7 @@ function writeNotes(
     taken.set(note.file, count);
     const name = count === 1 ? note.file : note.file.replace(/\.md$/, `-${count}.md`);
     const file = join(folder, name);
-    if (existsSync(resolve(cwd, file))) return `${file} is there already`;
+    if (existsSync(resolve(cwd, file))) return `${file} already exists, and was not changed`;
     writeFileSync(resolve(cwd, file), note.text);
     return `wrote ${file}`;
   });
@@ -102,7 +102,7 @@ function placesOf({ before, after }: Change, report: Report): string {
 function summaryOf({ changes, before, after, policy }: Report): string {
   const by = policy === undefined ? '' : `, judged by ${policy}`;
   const way = `from ${before.name} to ${after.name}${by}`;
-  if (changes.length === 0) return `No change of meaning ${way}.`;
+  if (changes.length === 0) return `No change in meaning ${way}.`;
   const of = (wire: Wire) => changes.filter((change) => change.wire === wire).length;
   const counts = `${of('breaking')} breaking, ${of('compatible')} compatible, ${of('none')} none on the wire`;
   return `${count(changes.length, 'change')} ${way}: ${counts}; ${levelsText(levelsOf(changes))}.`;

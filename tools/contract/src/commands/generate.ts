@@ -44,7 +44,7 @@ export async function generateCommand(
 ): Promise<ExitCode> {
   const started = performance.now();
   if ((options.openapi ?? options.asyncapi) !== undefined && options.out === undefined) {
-    throw new UsageError('With --openapi or --asyncapi, give --out, the folder for the files.');
+    throw new UsageError('--openapi and --asyncapi need --out, the folder to write to.');
   }
   // Where there is no repository, only another folder can be written.
   const otherwise = options.out === undefined ? undefined : installedSpecs;

@@ -51,7 +51,8 @@ export async function lintCommand(options: LintOptions, io: Io, asks: Asks): Pro
       ...(control === undefined ? [] : [control]),
     ]).size;
     const took = Math.round(performance.now() - started);
-    if (problems.length === 0) io.out(`lint: ${count(documents, 'document')} fine, ${took} ms`);
+    if (problems.length === 0)
+      io.out(`lint: ${count(documents, 'document')} without problems, ${took} ms`);
   }
   return hasErrors(problems) ? 1 : 0;
 }

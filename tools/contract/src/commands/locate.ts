@@ -34,7 +34,7 @@ export function locate(
   const named = [options.openapi, options.asyncapi, ...(options.overlay ?? [])];
   for (const file of named) {
     if (file !== undefined && !existsSync(resolve(cwd, file))) {
-      throw new UsageError(`There is no file ${file}.`);
+      throw new UsageError(`The file ${file} does not exist.`);
     }
   }
   const specs = findSpecs(cwd) ?? otherwise();

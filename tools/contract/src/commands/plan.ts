@@ -40,7 +40,7 @@ export function plan(
   for (const file of emitted) {
     const place = placeInTarget(file.path);
     const path = join(folderOf(place.target), place.file);
-    if (wanted.has(path)) throw new Error(`Two emitters write ${file.path}.`);
+    if (wanted.has(path)) throw new Error(`Two emitters write ${file.path}; only one may.`);
     wanted.set(path, file);
   }
   const present = targets.flatMap((target) =>

@@ -21,30 +21,30 @@ async function contract(...args: readonly string[]) {
   return { code, out, err: err.join('\n') };
 }
 
-test('a verdict of somebody else takes the place of ours', async () => {
+test('a verdict in the policy file replaces the built-in one', async () => {
   writeFileSync(
     join(folder, 'ours.yaml'),
     'extension-changed: none none\nrequired: { accepts: compatible minor }\n',
   );
   const { out } = await contract('policy', '--policy', 'ours.yaml');
   expect(out.filter((line) => /^\| `(extension-changed|required|optional)`/.test(line))).toEqual([
-    '| `required` | optional before, required now | compatible minor | compatible minor |',
-    '| `optional` | required before, optional now | breaking major | compatible minor |',
-    '| `extension-changed` | an extension of somebody else | none none | none none |',
+    '| `required` | an optional field is required now | compatible minor | compatible minor |',
+    '| `optional` | a required field is optional now | breaking major | compatible minor |',
+    '| `extension-changed` | an extension has changed that this tool does not know | none none | none none |',
   ]);
 });
 
 test.each([
-  ['requird: none none', 'requird is no rule; did you mean required?'],
+  ['requird: none none', 'requird is not a rule; did you mean required?'],
   [
     'required: harmless minor',
-    'required is "harmless minor"; write what it is on the wire (none, compatible, breaking) and',
+    'required is "harmless minor"; write a verdict for the wire (none, compatible, breaking) and the',
   ],
-  ['required: none', 'required is "none"; write what'],
-  ['required: [none, none]', 'required is ["none","none"]; write what'],
-  ['required: { sent: none none }', 'required has sends and accepts, and no sent.'],
-  ['- required', 'has no verdicts by rule.'],
-  ['required: {', 'cannot be read as YAML: '],
+  ['required: none', 'required is "none"; write a verdict'],
+  ['required: [none, none]', 'required is ["none","none"]; write a verdict'],
+  ['required: { sent: none none }', 'required may have only sends and accepts, not sent.'],
+  ['- required', 'must be a mapping from rules to verdicts;'],
+  ['required: {', 'is not valid YAML: '],
 ])('%s is refused in one sentence', async (text, said) => {
   writeFileSync(join(folder, 'wrong.yaml'), text);
   const { code, err } = await contract('policy', '--policy', 'wrong.yaml');
@@ -53,9 +53,9 @@ test.each([
   expect(err).toContain(said);
 });
 
-test('a file that is not there is named', async () => {
+test('a missing file is named', async () => {
   expect(await contract('policy', '--policy', 'none.yaml')).toMatchObject({
     code: 2,
-    err: 'error: There is no file none.yaml.',
+    err: 'error: The file none.yaml does not exist.',
   });
 });

@@ -34,7 +34,7 @@ function tableOf(policy: Policy): readonly string[] {
     return `| ${cells.join(' | ')} |`;
   });
   return [
-    '| rule | what has changed | where the service sends it | where the service accepts it |',
+    '| rule | what has changed | in what the service sends | in what the service accepts |',
     '|---|---|---|---|',
     ...rows,
   ];
@@ -49,23 +49,25 @@ function tableOf(policy: Policy): readonly string[] {
 export function policyOf(file: string | undefined, cwd: string): Policy {
   if (file === undefined) return ourPolicy;
   const path = resolve(cwd, file);
-  if (!existsSync(path)) throw new UsageError(`There is no file ${file}.`);
+  if (!existsSync(path)) throw new UsageError(`The file ${file} does not exist.`);
   let written: unknown;
   try {
     written = parse(readFileSync(path, 'utf8'));
   } catch (cause) {
-    throw new UsageError(`${file} cannot be read as YAML: ${messageOf(cause).split('\n')[0]}`, {
+    throw new UsageError(`${file} is not valid YAML: ${messageOf(cause).split('\n')[0]}`, {
       cause,
     });
   }
   if (typeof written !== 'object' || written === null || Array.isArray(written)) {
-    throw new UsageError(`${file} has no verdicts by rule.`);
+    throw new UsageError(
+      `${file} must be a mapping from rules to verdicts; \`contract policy\` lists the rules.`,
+    );
   }
   const own = Object.entries(written).map(([rule, value]): readonly [Rule, Row] => {
     if (isRule(rule)) return [rule, rowOf(file, rule, value)];
     const near = nearest(rule, Object.keys(ourPolicy));
     const hint = near === undefined ? '`contract policy` lists them' : `did you mean ${near}?`;
-    throw new UsageError(`${file}: ${rule} is no rule; ${hint}`);
+    throw new UsageError(`${file}: ${rule} is not a rule; ${hint}`);
   });
   return { ...ourPolicy, ...Object.fromEntries(own) };
 }
@@ -80,7 +82,8 @@ function rowOf(file: string, rule: Rule, value: unknown): Row {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(where, value);
   const given = new Map<string, unknown>(Object.entries(value));
   const other = [...given.keys()].find((key) => key !== 'sends' && key !== 'accepts');
-  if (other !== undefined) throw new UsageError(`${where} has sends and accepts, and no ${other}.`);
+  if (other !== undefined)
+    throw new UsageError(`${where} may have only sends and accepts, not ${other}.`);
   const [sends, accepts] = [given.get('sends'), given.get('accepts')];
   return {
     ...ours,
@@ -99,6 +102,6 @@ function verdictOf(where: string, value: unknown): Verdict {
 
 function refuse(where: string, value: unknown): never {
   throw new UsageError(
-    `${where} is ${JSON.stringify(value)}; write what it is on the wire (${wires.join(', ')}) and what it raises of a package (${levels.join(', ')}), as in "compatible minor".`,
+    `${where} is ${JSON.stringify(value)}; write a verdict for the wire (${wires.join(', ')}) and the level that it raises in a package (${levels.join(', ')}), as in "compatible minor".`,
   );
 }

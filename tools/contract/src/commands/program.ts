@@ -37,11 +37,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .version(readManifest(new URL('../../package.json', import.meta.url)).version)
     .addHelpText(
       'after',
-      '\nExit codes: 0 fine, 1 problems in the specs, drifted files or a breaking change, a release that failed, 2 wrong usage.',
+      '\nExit codes: 0 success; 1 problems in the specs, drifted files, a breaking change or a failed release; 2 wrong usage.',
     );
 
   documents(program.command('generate'))
-    .description('Write everything that is generated, or nothing if the specs have a problem.')
+    .description('Write all generated files, or none if the specs have a problem.')
     .option(
       '--check',
       'write nothing; exit 1 and list the files that differ, with the spec lines behind them',
@@ -79,12 +79,21 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     });
   program
     .command('diff')
-    .description('Say what has changed between two contracts, and whom it breaks.')
-    .argument('<base>', 'a git revision, a folder with the documents, or npm:name@version')
-    .argument('[head]', 'the same (default: the documents as they are now)')
+    .description('List what has changed between two versions of the contract, and what it breaks.')
+    .argument(
+      '<base>',
+      'the first version: a git revision, a folder with the documents, or npm:name@version',
+    )
+    .argument(
+      '[head]',
+      'the second version, in the same form (default: the documents in the working tree)',
+    )
     .option('--json', 'print the result as JSON')
     .option('--markdown', 'print the result as a comment on a pull request')
-    .option('--changeset <dir>', 'write each change as a note, to edit before a release: changes')
+    .option(
+      '--changeset <dir>',
+      'write each change as a note into this folder, such as changes, to edit before a release',
+    )
     .option('--policy <file>', ownPolicy)
     .action(async (base: string, head: string | undefined, options: DiffOptions) => {
       const { diffCommand } = await import('./diff.ts');
@@ -93,7 +102,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
   program
     .command('policy')
-    .description('Show what each kind of change is judged as, in a table.')
+    .description('Print how `contract diff` judges each kind of change, as a table.')
     .option('--policy <file>', ownPolicy)
     .option('--json', 'print the result as JSON')
     .action(async (options: PolicyOptions) => {
@@ -102,10 +111,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     });
 
   publishing(program.command('release'))
-    .description('Version, explain, tag and publish what has changed since the last release.')
+    .description(
+      'Release what has changed: raise versions, write changelogs, commit, tag and publish.',
+    )
     .option('--scope <scope>', 'release only the packages of this scope, such as @name')
     .option('--no-publish', 'stop after the commit and its tag')
-    .option('--stable', 'raise every package that is before 1.0.0 to 1.0.0')
+    .option('--stable', 'raise every package below 1.0.0 to 1.0.0')
     .option('--policy <file>', ownPolicy)
     .action(async (options: ReleaseOptions) => {
       const { releaseCommand } = await import('./release.ts');
@@ -116,9 +127,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       });
     });
   publishing(program.command('withdraw'))
-    .description('Take a version back: move the tags that lead to it, and deprecate it.')
-    .argument('<what>', 'a version of a release, such as 1.2.3, or of a package: name@1.2.3')
-    .option('--because <text>', 'what to tell those who install it (default: what to use instead)')
+    .description(
+      'Withdraw a version: point its dist-tags to the version before it, and deprecate it.',
+    )
+    .argument('<what>', 'a release, such as 1.2.3, or one package of it, such as name@1.2.3')
+    .option('--because <text>', 'the deprecation message (default: which version to use instead)')
     .action(async (what: string, options: WithdrawOptions) => {
       const { withdrawCommand } = await import('./withdraw.ts');
       code = await withdrawCommand(what, options, io);
@@ -166,13 +179,16 @@ function explained(error: unknown): string {
   return `${message} (${place}) — this is a bug in \`contract\`, not in the specs; please report it together with them`;
 }
 
-const ownPolicy = 'judge by this file where it differs from `contract policy`';
+const ownPolicy = 'a YAML file with verdicts that replace those of `contract policy`';
 
 /** The options of the commands that change a registry. */
 function publishing(command: Command): Command {
   return command
-    .option('--registry <url>', 'the registry (default: the one that npm is configured for)')
-    .option('--dry-run', 'say what would be done, and change nothing')
+    .option(
+      '--registry <url>',
+      'the registry to publish to (default: the one that npm is configured for)',
+    )
+    .option('--dry-run', 'print what would be done, and change nothing')
     .option('--json', 'print the result as JSON');
 }
 

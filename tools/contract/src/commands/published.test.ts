@@ -80,10 +80,10 @@ test('a published contract is read where npm is told it is, and nothing in it ru
   expect(existsSync(join(folder, 'harm'))).toBe(false);
 });
 
-test('what is not there is one sentence, exit 2', async () => {
+test('a missing package or version prints one sentence, exit 2', async () => {
   const { code, output, errors } = await contract('diff', 'npm:@bakery/specs@9.0.0');
   expect({ code, output }).toEqual({ code: 2, output: [] });
   expect(errors).toEqual([
-    expect.stringMatching(/^error: npm:@bakery\/specs@9\.0\.0 could not be fetched: [^\n]*\.$/),
+    expect.stringMatching(/^error: npm:@bakery\/specs@9\.0\.0 could not be downloaded: [^\n]*\.$/),
   ]);
 });

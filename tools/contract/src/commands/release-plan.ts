@@ -81,11 +81,13 @@ export function planHere(cwd: string, wishes: Wishes = {}): Planned {
 function refuseUnstable({ packages }: Workspaces, base: string | undefined): void {
   if (base === undefined) {
     throw new UsageError(
-      'There is no release yet, and the first has the versions of the manifests; write 1.0.0 there, or leave out --stable.',
+      '--stable raises versions of an earlier release, and there is none: the first release takes the versions in each package.json. Write 1.0.0 there, or leave out --stable.',
     );
   }
   if (!packages.some(({ version }) => isBeforeOne(version))) {
-    throw new UsageError('No package is before 1.0.0; leave out --stable.');
+    throw new UsageError(
+      '--stable has nothing to do, because no package is before 1.0.0; leave it out.',
+    );
   }
 }
 

@@ -8,14 +8,17 @@ export function planText(plan: Plan): readonly string[] {
   return [
     `Release ${tag}, ${after}: ${count(packages.length, 'package')}, published in this order.`,
     ...packages.flatMap((step) => ['', ...stepText(step)]),
-    ...(told.length === 0 ? [] : ['', `Told now, and removed: ${told.join(', ')}.`]),
+    ...(told.length === 0
+      ? []
+      : ['', `Notes that are in these changelogs now, and are removed: ${told.join(', ')}.`]),
     '',
   ];
 }
 
 function stepText({ name, folder, from, to, breaks, why, entry }: Step): readonly string[] {
   const versions = from === to ? to : `${from} -> ${to}`;
-  const minor = breaks && to.startsWith('0.') ? ' (breaks, which before 1.0.0 is a minor)' : '';
+  const minor =
+    breaks && to.startsWith('0.') ? ' (breaking, which before 1.0.0 raises the minor)' : '';
   const lines = entry === undefined ? [] : entry.trimEnd().split('\n');
   return [
     `${name} ${versions}${minor}`,

@@ -79,15 +79,15 @@ describe('a plan', () => {
     const [, client] = steps();
     expect(client?.entry).toBe(`## 0.2.0
 
-Before 1.0.0 a minor may break, and this one does.
+Before 1.0.0 a minor version may contain breaking changes, and this one does.
 
 ### What breaks
 
-- The path parameter \`id\` of \`eatLoaf\` was \`loafId\` and is called \`id\` now. Write the new name wherever you have the old one.
+- The path parameter \`id\` of \`eatLoaf\` was renamed from \`loafId\` to \`id\`. Replace the old name by the new one in your code.
 
 ### What else
 
-- It needs \`@ordering/api\` 0.2.0, where it needed 0.1.0.
+- It depends on \`@ordering/api\` 0.2.0 now, and depended on 0.1.0.
 `);
   });
 
@@ -103,13 +103,13 @@ Before 1.0.0 a minor may break, and this one does.
         '',
       ),
       of: 'client',
-      says: 'The error code `rate.limited` is gone. `ErrorCode.rateLimited` of `@ordering/errors` is gone with it. Remove the case for it; it does not come any more.',
+      says: 'The error code `rate.limited` was removed. `ErrorCode.rateLimited` of `@ordering/errors` was removed with it. Remove the case for it; it is no longer sent.',
     },
     {
       name: 'an error code with another name, and both constants',
       edit: swap('const: rate.limited', 'const: rate.exceeded'),
       of: 'client',
-      says: 'The error code `rate.limited` is called `rate.exceeded` now. Write `ErrorCode.rateExceeded` of `@ordering/errors` for `ErrorCode.rateLimited` of `@ordering/errors`. Write the new name wherever you have the old one.',
+      says: 'The error code `rate.limited` was renamed to `rate.exceeded`. Replace `ErrorCode.rateLimited` of `@ordering/errors` by `ErrorCode.rateExceeded` of `@ordering/errors`. Replace the old name by the new one in your code.',
     },
     {
       name: 'a value that is gone, with its constant',
@@ -118,13 +118,13 @@ Before 1.0.0 a minor may break, and this one does.
         '',
       ),
       of: 'api',
-      says: '`speed` in the request of `eatLoaf` no longer has the value `FAST`. `Speed.fast` is gone with it. Stop sending it.',
+      says: '`speed` in the request of `eatLoaf` no longer has the value `FAST`. `Speed.fast` was removed with it. Stop sending it.',
     },
     {
       name: 'an operation with another name, and the methods of the client',
       edit: swap('operationId: eatLoaf', 'operationId: devourLoaf'),
       of: 'client',
-      says: /Write `client\.devourLoaf` for `client\.eatLoaf`\./,
+      says: /Replace `client\.eatLoaf` by `client\.devourLoaf`\./,
     },
   ])('tells of $name', ({ edit, of, says }) => {
     repository.tag('v0.1.0');
@@ -136,7 +136,7 @@ Before 1.0.0 a minor may break, and this one does.
     else expect(entry).toMatch(says);
   });
 
-  test('a MUST of the service that is dropped is told', () => {
+  test('a dropped MUST of the service is in the changelog', () => {
     repository.tag('v0.1.0');
     const dropped = (text: string) =>
       text.replace(/ {2}- id: delivery\.signed\n[\s\S]*?(?= {2}- id)/, '');
@@ -144,7 +144,7 @@ Before 1.0.0 a minor may break, and this one does.
     repository.commit('Less');
     expect(steps().map(({ name, to }) => `${name} ${to}`)).toEqual(['@ordering/specs 0.2.0']);
     expect(steps()[0]?.entry).toMatch(
-      /### What breaks\n\n- The MUST `delivery\.signed` of the service is gone; it said: .*\. Do not rely on it any more\.\n$/,
+      /### What breaks\n\n- The MUST `delivery\.signed` of the service was removed; its text was: .*\. Do not rely on it any longer\.\n$/,
     );
   });
 
@@ -161,7 +161,7 @@ Before 1.0.0 a minor may break, and this one does.
       ['@ordering/specs', '0.1.0', '1.0.0', false],
     ]);
     expect(plan.packages[0]?.entry).toMatch(
-      /^## 1\.0\.0\n\nFrom 1\.0\.0 on, what breaks raises the major\. Ask for `\^1\.0\.0`\.\n\n### What breaks\n\n- The path parameter/,
+      /^## 1\.0\.0\n\nFrom 1\.0\.0 on, a breaking change raises the major version\. Depend on `\^1\.0\.0`\.\n\n### What breaks\n\n- The path parameter/,
     );
     const client = edits.find(({ file }) => file === `${group}/client/package.json`);
     expect(JSON.parse(client?.text ?? '')).toMatchObject({
@@ -170,8 +170,10 @@ Before 1.0.0 a minor may break, and this one does.
     });
   });
 
-  test('--stable says why it cannot be', () => {
-    expect(() => planHere(repository.root, { stable: true })).toThrow(/^There is no release yet, /);
+  test('--stable rejects with the reason when it has no effect', () => {
+    expect(() => planHere(repository.root, { stable: true })).toThrow(
+      /^--stable raises versions of an earlier release, /,
+    );
     for (const name of ['api', 'client', 'inbox']) {
       const file = `${group}/${name}/package.json`;
       repository.write(file, repository.read(file).replace('0.1.0', '1.0.0'));
@@ -183,11 +185,11 @@ Before 1.0.0 a minor may break, and this one does.
     repository.commit('One');
     repository.tag('v1.0.0');
     expect(() => planHere(repository.root, { stable: true })).toThrow(
-      /^No package is before 1\.0\.0/,
+      /^--stable has nothing to do, because no package is before 1\.0\.0/,
     );
   });
 
-  test('a reader who disagrees with the policy has other versions', () => {
+  test('--policy changes the versions', () => {
     renameAfterFirst();
     const ours = { sends: ['none', 'none'], accepts: ['none', 'minor'] } as const;
     const rule = 'path-parameter-renamed';
@@ -230,7 +232,7 @@ Before 1.0.0 a minor may break, and this one does.
     });
   });
 
-  test('what needs a package that breaks, breaks, and says that nothing of its own has changed', () => {
+  test('a package that depends on a breaking one breaks, and its changelog says that its own names are unchanged', () => {
     repository.tag('v0.1.0');
     repository.write('changes/gone.md', "---\n'@ordering/api': major\n---\n\nIt is gone.\n");
     repository.commit('Less');
@@ -240,15 +242,15 @@ Before 1.0.0 a minor may break, and this one does.
     ]);
     expect(steps()[1]?.entry).toContain(`### What breaks
 
-- \`@ordering/api\` 0.2.0, which it needs, breaks. No name that this package exports has changed. You need not do anything, unless you use \`@ordering/api\` yourself: then do what its changelog says.
+- It depends on \`@ordering/api\` 0.2.0, which has breaking changes. No name that this package exports has changed. You need not do anything, unless you use \`@ordering/api\` yourself: then follow its changelog.
 
 ### What else
 
-- It needs \`@ordering/api\` 0.2.0, where it needed 0.1.0.
+- It depends on \`@ordering/api\` 0.2.0 now, and depended on 0.1.0.
 `);
   });
 
-  test('what breaks by a package two steps away says what breaks there, and what it has exported of it', () => {
+  test('an indirect breaking change names what breaks and which names were re-exported', () => {
     for (const [name, needs] of [
       ['suite', '@ordering/api'],
       ['runner', '@ordering/suite'],
@@ -270,12 +272,12 @@ Before 1.0.0 a minor may break, and this one does.
     repository.commit('Only slow');
     const entries = new Map(steps().map(({ name, entry }) => [name, entry ?? '']));
     const gone =
-      '- `@ordering/api` 0.2.0, which it needs, breaks. `speed` in the request of `eatLoaf` no longer has the value `FAST`.';
+      '- It depends on `@ordering/api` 0.2.0, which has breaking changes. `speed` in the request of `eatLoaf` no longer has the value `FAST`.';
     expect(entries.get('@ordering/suite')).toContain(
       `${gone} No name that this package exports has changed. `,
     );
     expect(entries.get('@ordering/runner')).toContain(
-      `${gone} This package exported \`Speed.fast\` as well: do what the changelog of \`@ordering/api\` says.`,
+      `${gone} This package exported \`Speed.fast\` as well: follow the changelog of \`@ordering/api\`.`,
     );
   });
 
@@ -304,7 +306,7 @@ Before 1.0.0 a minor may break, and this one does.
     expect(steps()).toEqual([]);
   });
 
-  test('a note that diff has written stands in place of its change, as somebody has edited it', async () => {
+  test('an edited note of diff replaces its change in the changelog', async () => {
     repository.tag('v0.1.0');
     repository.putSpecs(
       edited({ 'openapi.yaml': swap('const: rate.limited', 'const: rate.much') }),
@@ -317,7 +319,7 @@ Before 1.0.0 a minor may break, and this one does.
     );
     const written = repository.read(file);
     expect(written).toMatch(
-      /^---\n('@ordering\/[\w-]+': \w+\n)+---\n\nThe error code `rate\.limited` is called `rate\.much` now\. Write .*\n\n<!-- contract diff: code-renamed .* -->\n$/,
+      /^---\n('@ordering\/[\w-]+': \w+\n)+---\n\nThe error code `rate\.limited` was renamed to `rate\.much`\. Replace .*\n\n<!-- contract diff: code-renamed .* -->\n$/,
     );
     for (const each of output) {
       const other = /^wrote (.*)$/.exec(each)?.[1];
@@ -443,7 +445,7 @@ describe('carried out', () => {
       const before = repository.state();
       await expect(settled()).rejects.toThrow(
         new RegExp(
-          `^npm run ${script} fails on the tree with its new versions\\. Nothing was released, and the tree is as it was\\. It says:\\nhere it is red\\n\\nRun \`npm run ${script}\`, fix what it names, commit, and release again\\.$`,
+          `^npm run ${script} fails with the new versions\\. Nothing was released, and the working tree was restored\\. Its output:\\nhere it is red\\n\\nRun \`npm run ${script}\`, fix what it reports, commit, and release again\\.$`,
         ),
       );
       expect(repository.state()).toBe(before);
@@ -486,23 +488,23 @@ describe('carried out', () => {
       repository.commit('No tests any more');
     };
 
-    test('whom it would break without saying so, keep it from being released', async () => {
+    test('whose tests fail without a breaking change prevent the release', async () => {
       const client = `${group}/client/package.json`;
       repository.write(client, repository.read(client).replace(/,\s*"yaml": "[^"]*"/, ''));
       spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: repository.root });
       usersFail(repository.read('package-lock.json'));
       const before = repository.state();
       await expect(settled()).rejects.toThrow(
-        /^What was written for v0\.1\.0 fails on the new build, .* It says:\n@ordering\/inbox @ordering\/specs$/,
+        /^The consumer tests of v0\.1\.0 fail on the new build, .* Their output:\n@ordering\/inbox @ordering\/specs$/,
       );
       expect(repository.state()).toBe(before);
     });
 
-    test('whose packages cannot be installed prove nothing, and that is what it says', async () => {
+    test('whose packages cannot be installed prevent the release with that reason', async () => {
       usersFail('{ "lockfileVersion": 3, "packages": {} }\n');
       const before = repository.state();
       await expect(settled()).rejects.toThrow(
-        /^What v0\.1\.0 needs could not be installed, so nothing is proven; .* npm says:\n[\s\S]*Make `npm ci` work in a clone of v0\.1\.0, and release again\.$/,
+        /^The dependencies of v0\.1\.0 could not be installed, so its consumer tests did not run .* npm says:\n[\s\S]*Make `npm ci` work in a clone of v0\.1\.0, and release again\.$/,
       );
       expect(repository.state()).toBe(before);
     });
@@ -516,7 +518,7 @@ test('--dry-run shows versions, reasons, changelogs and order, and changes nothi
   expect(repository.state()).toBe(before);
   expect(output[0]).toBe('Release v0.2.0, after v0.1.0: 3 packages, published in this order.');
   expect(output).toContain(
-    '@ordering/client 0.1.0 -> 0.2.0 (breaks, which before 1.0.0 is a minor)',
+    '@ordering/client 0.1.0 -> 0.2.0 (breaking, which before 1.0.0 raises the minor)',
   );
   expect(output).toContain('  because major: needs @ordering/api 0.2.0');
   expect(output).toContain('    ### What breaks');
@@ -540,7 +542,7 @@ test('--stable may follow a release at once', async () => {
   expect(output).toContain('  because patch: needs @ordering/api 1.0.0');
 });
 
-test('nothing new is one line', async () => {
+test('no change prints one line', async () => {
   repository.tag('v0.1.0');
   repository.write('README.md', 'Hello.\n');
   repository.commit('Hello');
@@ -559,7 +561,7 @@ describe('one sentence, exit 2, and nothing done:', () => {
     {
       name: 'a dirty tree',
       given: () => repository.write(`${group}/inbox/more.js`, ''),
-      says: `The working tree has changes that are not committed: ${group}/inbox/more.js.`,
+      says: `The working tree has uncommitted changes: ${group}/inbox/more.js. Commit or stash them, then run this again.`,
     },
     {
       name: 'a tag that exists elsewhere',
@@ -571,7 +573,7 @@ describe('one sentence, exit 2, and nothing done:', () => {
         repository.git('switch', '--quiet', 'main');
         renameAfterFirst();
       },
-      says: /^The tag v0\.2\.0 exists, on [0-9a-f]{12}, which .* does not build on\.$/,
+      says: /^The tag v0\.2\.0 exists, on [0-9a-f]{12}, which is not an ancestor of the commit that is checked out\. /,
     },
     {
       name: 'documents of the last release that do not load',
@@ -608,7 +610,7 @@ describe('one sentence, exit 2, and nothing done:', () => {
         repository.putSpecs(Object.fromEntries(others));
         repository.commit('Another');
       },
-      says: /are unrelated: /,
+      says: /are not versions of one contract: /,
     },
     {
       name: 'code that has changed without a note',
@@ -617,7 +619,7 @@ describe('one sentence, exit 2, and nothing done:', () => {
         repository.write(`${group}/inbox/index.js`, 'export const answer = 43;\n');
         repository.commit('Another answer');
       },
-      says: `@ordering/inbox has changed since v0.1.0 (${group}/inbox/index.js), and no note says what that means for its users: write one in changes/.`,
+      says: `@ordering/inbox has changed since v0.1.0 (${group}/inbox/index.js), but no note in changes/ describes the change to its users; add one.`,
     },
     {
       name: 'a note of another form',
@@ -625,7 +627,7 @@ describe('one sentence, exit 2, and nothing done:', () => {
         repository.write('changes/a.md', 'Something.\n');
         repository.commit('A note');
       },
-      says: /^changes\/a\.md is no note: /,
+      says: /^changes\/a\.md is not a valid note: /,
     },
     {
       name: 'a note without a level',
@@ -633,7 +635,7 @@ describe('one sentence, exit 2, and nothing done:', () => {
         note('huge');
         repository.commit('A note');
       },
-      says: 'changes/answer.md gives @ordering/inbox no patch, minor or major.',
+      says: 'changes/answer.md has no valid level for @ordering/inbox; write patch, minor or major.',
     },
     {
       name: 'workspaces of another form',
@@ -642,13 +644,13 @@ describe('one sentence, exit 2, and nothing done:', () => {
         repository.write('package.json', manifest.replace(`${group}/*`, `${group}/**`));
         repository.commit('All of them');
       },
-      says: `The workspaces ${group}/** are neither a folder nor of the form folder/*.`,
+      says: `The workspaces ${group}/** in package.json must be a folder, or of the form folder/*.`,
     },
     {
       name: 'a scope that nothing is in',
       args: ['--scope', '@other'],
       given: () => {},
-      says: 'No workspace in the scope @other is published.',
+      says: 'No workspace in the scope @other is published; remove "private" from the package.json of one that should be.',
     },
   ])('$name', async ({ given, says, args = [] }) => {
     given();

@@ -53,7 +53,7 @@ export async function releaseCommand(
   const say = (line: string) => (options.json ? io.err(line) : io.out(line));
   const root = dirname(locate({}, io.cwd).root);
   if (!options.dryRun && undoUnfinished(root, isMade)) {
-    say('A run before this one was killed; what it had written is undone.');
+    say('An earlier run was killed; its uncommitted changes were undone.');
   }
   refuseDirtyTree(root);
   const { packages } = readWorkspaces(root, options.scope);
@@ -78,7 +78,9 @@ export async function releaseCommand(
     const raises = options.stable && packages.some(({ version }) => isBeforeOne(version));
     const here = raises ? undefined : releaseHere(root);
     if (here !== undefined) {
-      say(`${here.tag} is on this commit: going on with what of it is not published.`);
+      say(
+        `${here.tag} is on this commit: publishing those of its packages that are not published yet.`,
+      );
       const tarballs = await packAll(
         here.packages.map(({ name }) => name),
         means,
@@ -123,7 +125,9 @@ async function publishPacked(
   { registry, say }: Means,
 ): Promise<State> {
   if (!options.publish && !options.dryRun) {
-    say(`not published: push the tag for a workflow that does, or run this again to publish here`);
+    say(
+      `not published: push the tag for the release workflow to publish it, or run this again without --no-publish`,
+    );
     return 'tagged';
   }
   const standing = await standingOf(registry, tarballs);
@@ -135,9 +139,9 @@ async function publishPacked(
     await publish(registry, tarballs, standing, say);
   } catch (error) {
     if (!(error instanceof NpmError)) throw error;
-    const message = `${error.message}; run the same command again, and it goes on from here`;
+    const message = `${error.message}; run the same command again to publish the rest`;
     throw new NpmError(message, error.code);
   }
-  say(`${tag} is published; git push --follow-tags shows it to others`);
+  say(`${tag} is published; to push the commit and its tag, run git push --follow-tags`);
   return 'published';
 }

@@ -51,12 +51,15 @@ async function publishedRevision(name: string, cwd: string): Promise<Revision> {
   const [, wanted, packageName] =
     /^npm:((@[\w.~-]+\/[\w.~-]+|[\w~-][\w.~-]*)(?:@[\w.^~+-]+)?)$/.exec(name) ?? [];
   if (wanted === undefined || packageName === undefined) {
-    throw new UsageError(`${name} names no package of a registry; write npm:name@version.`);
+    throw new UsageError(`${name} is not a package of a registry; write npm:name@version.`);
   }
   const folder = mkdtempSync(join(tmpdir(), 'contract-published-'));
   try {
     const texts = await unpacked(wanted, packageName, folder, cwd);
-    if (!texts.has('openapi.yaml')) throw new UsageError(`${name} has no openapi.yaml.`);
+    if (!texts.has('openapi.yaml'))
+      throw new UsageError(
+        `${name} contains no openapi.yaml; give a package or a folder with the documents of a contract.`,
+      );
     return {
       name,
       files: {
@@ -67,7 +70,10 @@ async function publishedRevision(name: string, cwd: string): Promise<Revision> {
     };
   } catch (error) {
     if (!(error instanceof NpmError)) throw error;
-    throw new UsageError(`${name} could not be fetched: ${error.message}.`, { cause: error });
+    throw new UsageError(
+      `${name} could not be downloaded: ${error.message}. Check the name, the version and the registry.`,
+      { cause: error },
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -40,7 +40,7 @@ function ask(document: JsonObject) {
   return asking()(document);
 }
 
-test('a document in which nothing was found is not asked about again', async () => {
+test('a document without findings is not checked again', async () => {
   expect(await ask({ a: 1 })).toEqual([]);
   expect(await ask({ a: 1 })).toEqual([]);
   expect({ asked, started }).toEqual({ asked: [{ a: 1 }], started: 1 });
@@ -77,7 +77,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('where nothing tells what is installed, or nothing can be kept, it is asked each time', async () => {
+test('it is checked each time when the installed versions are unknown or nothing can be cached', async () => {
   rmSync(join(base, 'node_modules'), { recursive: true });
   for (const _ of [1, 2]) await ask({ a: 1 });
   expect(asked).toHaveLength(2);

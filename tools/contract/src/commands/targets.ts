@@ -36,7 +36,7 @@ export function isWhollyGenerated(folder: string): boolean {
 export function placeInTarget(path: string): { readonly target: Target; readonly file: string } {
   const target = targets.find(({ folder }) => path.startsWith(`${folder}/`));
   if (target === undefined || path !== posix.normalize(path)) {
-    throw new Error(`An emitter writes ${path}, which is in no folder of targets.ts.`);
+    throw new Error(`An emitter writes ${path}, which is not in a folder that targets.ts lists.`);
   }
   return { target, file: path.slice(target.folder.length + 1) };
 }

@@ -29,7 +29,7 @@ const lookMs = 20;
  * @param main The program's main file.
  */
 export async function watchCommand(options: WatchOptions, io: Io, main: string): Promise<number> {
-  if (options.json) throw new UsageError('--watch prints for people: leave out --json.');
+  if (options.json) throw new UsageError('--watch cannot be combined with --json.');
   const { root } = locate(options, io.cwd);
   const elsewhere = [options.asyncapi ?? [], options.overlay ?? []].flat();
   const own = targets.map(({ folder }) => join(dirname(root), folder));

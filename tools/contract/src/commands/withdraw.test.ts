@@ -36,18 +36,18 @@ const withdraw = (what: string, options: WithdrawOptions = {}) =>
   withdrawCommand(what, options, io(), () => registry);
 const tags = (name: string) => Object.fromEntries(registry.tags.get(name) ?? []);
 
-test('a package goes back to its version before', async () => {
+test('the tags of a package move to its previous version', async () => {
   expect(await withdraw('a@1.2.0')).toBe(0);
   expect(tags('a')).toEqual({ latest: '1.1.0', next: '1.1.0', other: '1.10.0-beta' });
   expect([...registry.deprecated]).toEqual([['a@1.2.0', 'Withdrawn. Use 1.1.0.']]);
   expect(output).toEqual([
-    'a@1.2.0: next leads to 1.1.0 instead of 1.2.0',
-    'a@1.2.0: latest leads to 1.1.0 instead of 1.2.0',
+    'a@1.2.0: next points to 1.1.0 instead of 1.2.0',
+    'a@1.2.0: latest points to 1.1.0 instead of 1.2.0',
     'a@1.2.0: deprecated: Withdrawn. Use 1.1.0.',
   ]);
 });
 
-test('and not to one that was withdrawn', async () => {
+test('and skips withdrawn versions', async () => {
   await withdraw('a@1.1.0', { because: 'It loses orders.' });
   expect(tags('a')).toMatchObject({ latest: '1.2.0' });
   await withdraw('a@1.2.0');
@@ -55,14 +55,14 @@ test('and not to one that was withdrawn', async () => {
   expect(registry.deprecated.get('a@1.1.0')).toBe('Withdrawn. It loses orders.');
 });
 
-test('a release goes back with all its packages, those first that need others', async () => {
+test('a release is withdrawn with all its packages, dependents first', async () => {
   expect(await withdraw('0.3.0')).toBe(0);
   expect(tags('a')).toMatchObject({ latest: '1.1.0' });
   expect(tags('@x/b')).toEqual({ latest: '0.3.0' });
   expect(output.filter((line) => line.startsWith('@x/b'))).toEqual([
-    '@x/b@0.3.0: other leads nowhere, since there is no version before it',
-    '@x/b@0.3.0: next leads nowhere, since there is no version before it',
-    '@x/b@0.3.0: latest stays, since there is no version before it',
+    '@x/b@0.3.0: other is removed, because there is no earlier version',
+    '@x/b@0.3.0: next is removed, because there is no earlier version',
+    '@x/b@0.3.0: latest is not moved, because there is no earlier version',
     '@x/b@0.3.0: deprecated: Withdrawn. Do not use it.',
   ]);
   expect(output[0]).toMatch(/^@x\/b/);
@@ -72,30 +72,30 @@ test('again, it finds nothing to do', async () => {
   await withdraw('a@1.2.0');
   output = [];
   await withdraw('a@1.2.0');
-  expect(output).toEqual(['a@1.2.0: is withdrawn']);
+  expect(output).toEqual(['a@1.2.0: is withdrawn already']);
 });
 
 test('--dry-run says all of it and changes nothing', async () => {
   registry.left = 0;
   expect(await withdraw('v0.3.0', { dryRun: true })).toBe(0);
-  expect(output).toContain('a@1.2.0: latest leads to 1.1.0 instead of 1.2.0');
+  expect(output).toContain('a@1.2.0: latest points to 1.1.0 instead of 1.2.0');
   expect(await withdraw('a@1.2.0', { dryRun: true, json: true })).toBe(0);
 });
 
 describe('one sentence, exit 2:', () => {
   test.each([
-    { name: 'no version', what: 'a', says: /^error: a is neither the version of a release/ },
+    { name: 'no version', what: 'a', says: /^error: a is neither a release/ },
     {
       name: 'no release',
       what: '9.9.9',
-      says: 'error: There is no tag v9.9.9 with a release in it.',
+      says: 'error: There is no release with the tag v9.9.9; `git tag --list` lists the tags.',
     },
   ])('$name', async ({ what, says }) => {
     expect(await run(['withdraw', what], io())).toBe(2);
     expect(output).toEqual([expect.stringMatching(says)]);
   });
 
-  test('a version that nobody has published', async () => {
-    await expect(withdraw('a@7.0.0')).rejects.toThrow('a@7.0.0 is not in the registry.');
+  test('a version that was never published', async () => {
+    await expect(withdraw('a@7.0.0')).rejects.toThrow('a@7.0.0 is not in the registry;');
   });
 });

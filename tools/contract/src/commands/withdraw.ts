@@ -53,7 +53,7 @@ function versionsOf(what: string, cwd: string) {
   const [, name, version] = /^(?:((?:@[^@/\s]+\/)?[^@/\s]+)@)?v?(\d+\.\d+\.\d+)$/.exec(what) ?? [];
   if (version === undefined) {
     throw new UsageError(
-      `${what} is neither the version of a release, such as 1.2.3, nor a package with its version, such as name@1.2.3.`,
+      `${what} is neither a release, such as 1.2.3, nor a package with its version, such as name@1.2.3.`,
     );
   }
   if (name !== undefined) return [{ name, version }];

@@ -16,7 +16,7 @@ export function compareChannels(
   const [one, other] = [channelOf(before, old), channelOf(after, now)];
   const use: Use = { name: `the product ${quote(now.id)}`, area: 'event', direction: 'sends' };
   const [from, to] = [sendersOf(before, one), sendersOf(after, other)];
-  const text = '{} is sent by operations that say something else now.';
+  const text = 'An operation that sends the events of {} has changed.';
   return [
     ...(one === undefined || other === undefined
       ? []
@@ -69,10 +69,10 @@ export function compareMessages(before: PlacedEvent, after: PlacedEvent): readon
   const at = [before.event.source, after.event.source] as const;
   const [old, now] = [before, after].map(({ place, root }) => contentType(place, root));
   if (old !== now) {
-    findings.push(found(use, 'media-type-changed', `{} was ${old} and is ${now} now.`, ...at));
+    findings.push(found(use, 'media-type-changed', `{} was ${old}, and is ${now} now.`, ...at));
   }
   if (from !== to) {
-    findings.push(found(use, 'keyword-changed', 'A trait of {} says something else now.', ...at));
+    findings.push(found(use, 'keyword-changed', 'A trait of {} has changed.', ...at));
   }
   return findings;
 }

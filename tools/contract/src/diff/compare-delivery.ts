@@ -72,18 +72,18 @@ function compareNames({ contract: old }: Side, { contract: now }: Side): readonl
     const findings: Finding[] = [];
     if (one === undefined || other === undefined) {
       if (one === other) return [];
-      const text = `${one === undefined ? 'No header had' : 'No header has'} the role ${quote(role)}${one === undefined ? ', and one has it now' : ' any more'}.`;
+      const text = `${one === undefined ? 'No header had' : 'No header has'} the role ${quote(role)}${one === undefined ? ', and one has it now' : ' any longer'}.`;
       return [found(use, 'role-changed', text, ...at)];
     }
     if (one.header.toLowerCase() !== other.header.toLowerCase()) {
-      const text = `The header for ${quote(role)} was ${quote(one.header)} and is ${quote(other.header)} now.`;
+      const text = `The header for ${quote(role)} was ${quote(one.header)}, and is ${quote(other.header)} now.`;
       findings.push(found(use, 'header-renamed', text, ...at));
     }
     const [from, to] = [one, other].map(({ header: _, ...rest }) =>
       JSON.stringify(Object.values(rest)),
     );
     if (from !== to) {
-      const text = `What ${quote(role)} stands for in the body was ${from} and is ${to} now.`;
+      const text = `The field of the body for ${quote(role)} was ${from}, and is ${to} now.`;
       findings.push(found(use, 'delivery-changed', text, ...at));
     }
     return findings;
@@ -120,8 +120,9 @@ function compareRateLimits(before: Side, after: Side): readonly Finding[] {
     const add = (rule: Rule, text: string) => [
       found(limits, rule, text, one?.source, other?.source),
     ];
-    if (one === undefined) return add('rate-limit-set', 'The rate limit is given now.');
-    if (other === undefined) return add('rate-limit-dropped', 'The rate limit is left open now.');
+    if (one === undefined) return add('rate-limit-set', 'The rate limit is specified now.');
+    if (other === undefined)
+      return add('rate-limit-dropped', 'The rate limit is no longer specified.');
     if (one.requests === other.requests && one.windowMs === other.windowMs) return [];
     // Only if no time allows fewer requests than before is a limit looser.
     const looser = other.requests >= one.requests && other.windowMs <= one.windowMs;
@@ -129,7 +130,7 @@ function compareRateLimits(before: Side, after: Side): readonly Finding[] {
       ({ requests, windowMs }) => `${requests} requests in ${formatDuration(windowMs)}`,
     );
     const rule = looser ? 'rate-limit-loosened' : 'rate-limit-tightened';
-    return add(rule, `The rate limit was ${from} and is ${to} now.`);
+    return add(rule, `The rate limit was ${from}, and is ${to} now.`);
   });
 }
 

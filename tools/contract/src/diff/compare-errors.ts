@@ -31,7 +31,7 @@ function compareEnvelopes(before: Side, after: Side): readonly Finding[] {
   ) {
     return [];
   }
-  const text = 'The code or the message of an error is in another place now.';
+  const text = 'The code or the message of an error has moved to another field.';
   return [found(use, 'envelope-changed', text, old?.source, now?.source)];
 }
 
@@ -74,9 +74,9 @@ function compareCodes(
     const [successor] = index === -1 ? [] : added.splice(index, 1);
     findings.push(
       successor === undefined
-        ? found(use, 'code-removed', `${name} is gone.`, old.source, undefined)
+        ? found(use, 'code-removed', `${name} was removed.`, old.source, undefined)
         : found(
-            ...([use, 'code-renamed', `${name} is called ${quote(successor.code)} now.`] as const),
+            ...([use, 'code-renamed', `${name} was renamed to ${quote(successor.code)}.`] as const),
             ...([old.source, successor.source] as const),
           ),
     );
@@ -99,7 +99,7 @@ function compareCode(old: ErrorCode, now: ErrorCode): readonly Finding[] {
   if (old.retry !== now.retry) {
     add(
       'retry-changed',
-      `The retry class of ${name} was ${quote(old.retry)} and is ${quote(now.retry)} now.`,
+      `The retry class of ${name} was ${quote(old.retry)}, and is ${quote(now.retry)} now.`,
     );
   }
   if (!old.deprecated && now.deprecated) add('deprecated', `${name} is deprecated now.`);
@@ -117,7 +117,7 @@ function compareStatuses(before: Side, after: Side): readonly Finding[] {
       const text = `${name} is no longer in the status table.`;
       findings.push(found(use, 'status-removed', text, one.source, undefined));
     } else if (other.retry !== one.retry) {
-      const text = `The retry class of ${name} was ${quote(one.retry)} and is ${quote(other.retry)} now.`;
+      const text = `The retry class of ${name} was ${quote(one.retry)}, and is ${quote(other.retry)} now.`;
       findings.push(found(use, 'retry-changed', text, one.source, other.source));
     }
   }

@@ -38,7 +38,7 @@ export function compareEvents(
     const other = moved ?? renamed;
     const use = useOf(one.event);
     if (other === undefined) {
-      findings.push(found(use, 'event-removed', '{} is gone.', source, undefined));
+      findings.push(found(use, 'event-removed', '{} was removed.', source, undefined));
       continue;
     }
     const rule = other === moved ? 'event-moved' : 'event-renamed';
@@ -89,13 +89,13 @@ function compareProducts(
       const add = (rule: Finding['rule'], text: string) => [
         found(use(product.id), rule, text, product.source, now?.source),
       ];
-      if (now === undefined) return add('product-removed', `${name} is gone.`);
+      if (now === undefined) return add('product-removed', `${name} was removed.`);
       const rest = compareChannels([before, product], [after, now]);
       if (now.id !== product.id)
-        return [...add('product-renamed', `${name} is called ${quote(now.id)} now.`), ...rest];
+        return [...add('product-renamed', `${name} was renamed to ${quote(now.id)}.`), ...rest];
       const same = [...now.identifiedBy].sort().join() === [...product.identifiedBy].sort().join();
       if (same) return rest;
-      const text = `Other fields than before tell ${name} from the others.`;
+      const text = `${name} is identified by other fields now.`;
       return [...add('product-identity-changed', text), ...rest];
     }),
     ...added.map(({ id, source }) =>
@@ -112,7 +112,7 @@ function compareEvent(
   const [old, now] = [before.event, after.event];
   const findings: Finding[] = [];
   if (old.name !== now.name) {
-    const text = `The message ${quote(old.name)} is called ${quote(now.name)} now.`;
+    const text = `The message ${quote(old.name)} was renamed to ${quote(now.name)}.`;
     findings.push(found(useOf(now), 'message-renamed', text, old.source, now.source));
   }
   findings.push(...compareMessages(before, after));
@@ -163,7 +163,7 @@ function compareHeaders(
     if (newNames.has(key)) continue;
     const use = useOf(before.event, `the header ${quote(name)}`);
     findings.push(
-      found(use, 'header-removed', '{} is gone.', old.schemas.get(name)?.source, at[1]),
+      found(use, 'header-removed', '{} was removed.', old.schemas.get(name)?.source, at[1]),
     );
   }
   return findings;

@@ -31,7 +31,7 @@ function compareNumbers(
     return [
       {
         rule: tightens ? 'limit-tightened' : 'limit-loosened',
-        text: `{} had ${old.shown ?? `${quote(now.key)} not set`} and has ${now.shown ?? `${quote(old.key)} none`} now.`,
+        text: `{} had ${old.shown ?? `no ${quote(now.key)}`}, and has ${now.shown ?? `no ${quote(old.key)}`} now.`,
         path: [],
         before: old.source,
         after: now.source,
@@ -80,12 +80,12 @@ function compareFormats(
     if (old === undefined && comparable.has(key))
       return difference('limit-tightened', `{} has a ${name} now.`);
     if (now === undefined && comparable.has(key))
-      return difference('limit-loosened', `{} has no ${name} any more.`);
+      return difference('limit-loosened', `{} no longer has a ${name}.`);
     if (key === 'multipleOf' && Number(now) % Number(old) === 0)
       return difference('limit-tightened', `{} has a larger ${name} now.`);
     if (key === 'multipleOf' && Number(old) % Number(now) === 0)
       return difference('limit-loosened', `{} has a smaller ${name} now.`);
-    return difference('format-changed', `{} has another ${name} now.`);
+    return difference('format-changed', `The ${name} of {} has changed.`);
   });
 }
 

@@ -17,18 +17,18 @@ export function compareLists(before: Shape, after: Shape): readonly Difference[]
   if (old === undefined && now === undefined) return [];
   if (old === undefined) {
     return now?.open
-      ? [make('list-added', '{} has known values now.')]
-      : [make('type-narrowed', '{} may have only certain values now.')];
+      ? [make('list-added', '{} has a list of known values now.')]
+      : [make('type-narrowed', '{} can have only certain values now.')];
   }
   if (now === undefined) {
     return old.open
-      ? [make('list-removed', '{} has no known values any more.')]
-      : [make('type-widened', '{} may have any value now.')];
+      ? [make('list-removed', '{} no longer has a list of known values.')]
+      : [make('type-widened', '{} can have any value now.')];
   }
   const differences: Difference[] = [];
   if (old.open !== now.open) {
-    const opened = make('list-opened', '{} may have values beyond the list now.');
-    const closed = make('list-closed', '{} has only the values of the list now.');
+    const opened = make('list-opened', 'The list of values of {} is open now.');
+    const closed = make('list-closed', 'The list of values of {} is closed now.');
     differences.push(now.open ? opened : closed);
   }
   for (const [value, { source, rest }] of now.values) {
@@ -36,7 +36,7 @@ export function compareLists(before: Shape, after: Shape): readonly Difference[]
     if (one !== undefined) {
       for (const key of new Set([...one.rest.keys(), ...rest.keys()])) {
         if (one.rest.get(key) === rest.get(key)) continue;
-        const text = `${quote(key)} of the value ${shown(value)} of {} has changed, and what that means is not known.`;
+        const text = `${quote(key)} of the value ${shown(value)} of {} has changed, and no rule says what that means.`;
         differences.push(make(ruleOf(key), text, one.source, source));
       }
       continue;

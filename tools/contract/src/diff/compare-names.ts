@@ -57,7 +57,7 @@ function compareUnused(
 ): readonly Finding[] {
   if (schemas.compare(one, other, use(name)).length === 0) return [];
   const isOfApi = specs.openapi.find('components', 'schemas', name) !== undefined;
-  const text = '{} is another one now, and no operation and no event has it.';
+  const text = '{} has changed, but no operation and no event uses it.';
   const area = isOfApi ? 'schema' : 'document';
   return [found({ ...use(name), area }, 'exported-type-changed', text, one.source, other.source)];
 }
@@ -77,7 +77,7 @@ function compareTypeAlone(
     return path.length === 0 ? !rules.has(rule) : !sayings.has(`${rule} ${path.join('.')}`);
   });
   if (unsaid.length === 0) return [];
-  const text = `{} has another type by itself now, and none of those that are made of it has.`;
+  const text = `The exported type of {} has changed, but nothing that refers to it has.`;
   return [found(use(name), 'exported-type-changed', text, one.source, other.source)];
 }
 
@@ -85,11 +85,11 @@ function gone(name: string, schema: Cursor, added: Map<string, Cursor>): Finding
   const [successor, place] =
     [...added].find(([, other]) => canonical(other) === canonical(schema)) ?? [];
   if (successor === undefined || place === undefined) {
-    const text = `The schema ${quote(name)} is gone.`;
+    const text = `The schema ${quote(name)} was removed.`;
     return found(use(name), 'schema-removed', text, schema.source, undefined);
   }
   added.delete(successor);
-  const text = `The schema ${quote(name)} is called ${quote(successor)} now.`;
+  const text = `The schema ${quote(name)} was renamed to ${quote(successor)}.`;
   return found(use(name), 'schema-renamed', text, schema.source, place.source);
 }
 
@@ -111,7 +111,7 @@ export function compareConstants(
       const add = (rule: Finding['rule'], text: string) =>
         findings.push(found(use(list.name), rule, text, one.source, value.source));
       if (JSON.stringify(one.facts) !== JSON.stringify(value.facts)) {
-        add('value-action-changed', `The service does something else about ${name} now.`);
+        add('value-action-changed', `The service reacts differently to ${name} now.`);
       }
       if (!one.deprecated && value.deprecated) add('deprecated', `${name} is deprecated now.`);
       if (one.deprecated && !value.deprecated)

@@ -29,7 +29,7 @@ export function compareOperations(
       const sameSpot = [...now.values()].find((each) => spot(each) === spot(one));
       const other = now.get(id) ?? sameSpot;
       if (other === undefined || (other !== now.get(id) && old.has(other.operation.id))) {
-        const text = `The operation ${quote(id)} is gone.`;
+        const text = `The operation ${quote(id)} was removed.`;
         return [found(useOf(id), 'operation-removed', text, one.operation.source, undefined)];
       }
       left.delete(other.operation.id);
@@ -96,7 +96,7 @@ function compareIdentity(before: Placed, after: Placed): readonly Finding[] {
   const add = (rule: Finding['rule'], text: string) =>
     findings.push(found(useOf(now.id), rule, text, old.source, now.source));
   if (old.id !== now.id) {
-    add('operation-renamed', `The operation ${quote(old.id)} is called ${quote(now.id)} now.`);
+    add('operation-renamed', `The operation ${quote(old.id)} was renamed to ${quote(now.id)}.`);
   }
   if (spot(before) !== spot(after)) {
     const [from, to] = [old, now].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
@@ -117,12 +117,12 @@ function compareSecurity(before: Placed, after: Placed): readonly Finding[] {
   if (isCoveredBy(old, now)) {
     if (isCoveredBy(now, old)) return [];
     return now.some(isFree)
-      ? [found(use, 'security-removed', '{} asks for no credentials any more.', ...at)]
-      : [found(use, 'security-widened', '{} takes other or fewer credentials as well now.', ...at)];
+      ? [found(use, 'security-removed', '{} no longer requires credentials.', ...at)]
+      : [found(use, 'security-widened', '{} also accepts other or fewer credentials now.', ...at)];
   }
   return old.some(isFree)
-    ? [found(use, 'security-added', '{} asks for credentials now.', ...at)]
-    : [found(use, 'security-changed', '{} asks for other credentials now.', ...at)];
+    ? [found(use, 'security-added', '{} requires credentials now.', ...at)]
+    : [found(use, 'security-changed', '{} requires other credentials now.', ...at)];
 }
 
 /** Credentials that let a client in together: what is asked of each, as texts. */
@@ -177,11 +177,11 @@ function compareRequests(
   const [{ source: from }, { source: to }] = [before.operation, after.operation];
   if (old === undefined || now === undefined) {
     if (old !== undefined) {
-      return [found(use, 'body-removed', '{} has no body any more.', old.source, to)];
+      return [found(use, 'body-removed', '{} no longer has a body.', old.source, to)];
     }
     if (now === undefined) return [];
     return now.required
-      ? [found(use, 'body-added-required', '{} needs a body now.', from, now.source)]
+      ? [found(use, 'body-added-required', '{} requires a body now.', from, now.source)]
       : [found(use, 'body-added', '{} may have a body now.', from, now.source)];
   }
   const findings: Finding[] = [];
@@ -190,10 +190,10 @@ function compareRequests(
   if (!old.required && now.required) add('required', `The body of {} is required now.`);
   if (old.required && !now.required) add('optional', `The body of {} is optional now.`);
   if (old.mediaType !== now.mediaType) {
-    add('media-type-changed', `{} was ${old.mediaType} and is ${now.mediaType} now.`);
+    add('media-type-changed', `{} was ${old.mediaType}, and is ${now.mediaType} now.`);
   }
-  if (!old.form && now.form) add('media-type-added', '{} may be a form now.');
-  if (old.form && !now.form) add('media-type-removed', '{} may not be a form any more.');
+  if (!old.form && now.form) add('media-type-added', '{} can also be a form now.');
+  if (old.form && !now.form) add('media-type-removed', '{} can no longer be a form.');
   const bodies = [before.place.get('requestBody'), after.place.get('requestBody')] as const;
   return [...findings, ...compareBodies(...bodies, use, schemas)];
 }

@@ -23,7 +23,7 @@ export function compareParameters(
   /** A name that had another position before: whoever writes the path by hand writes the values the wrong way round. */
   const swapped = (one: PlacedParameter, other: PlacedParameter): readonly Finding[] => {
     if (one.in !== 'path' || one.name === other.name || !inPath.includes(other.name)) return [];
-    const text = '{} has another position in the path now.';
+    const text = '{} moved to another position in the path.';
     return [found(useOf(describe(other)), 'parameter-moved', text, one.source, other.source)];
   };
   const gone: (readonly [string, PlacedParameter])[] = [];
@@ -38,7 +38,7 @@ export function compareParameters(
     const successor = [...added].find(([, other]) => follows(one, other));
     if (successor === undefined) {
       findings.push(
-        found(use, 'parameter-removed', '{} is gone.', one.source, after.operation.source),
+        found(use, 'parameter-removed', '{} was removed.', one.source, after.operation.source),
       );
       continue;
     }
@@ -46,9 +46,7 @@ export function compareParameters(
     added.delete(key);
     const moved = one.name === other.name;
     const rule = moved ? 'parameter-moved' : 'parameter-renamed';
-    const text = moved
-      ? `{} belongs into the ${other.in} now.`
-      : `{} is called ${quote(other.name)} now.`;
+    const text = moved ? `{} moved to the ${other.in}.` : `{} was renamed to ${quote(other.name)}.`;
     findings.push(found(use, rule, text, one.source, other.source));
   }
   for (const [, one] of added) {
@@ -105,10 +103,7 @@ function compareParameter(
   const add = (rule: Finding['rule'], text: string) =>
     findings.push(found(use, rule, text, old.source, now.source));
   if (old.in === 'path' && old.name !== now.name) {
-    add(
-      'path-parameter-renamed',
-      `{} was ${quote(old.name)} and is called ${quote(now.name)} now.`,
-    );
+    add('path-parameter-renamed', `{} was renamed from ${quote(old.name)} to ${quote(now.name)}.`);
   }
   if (!old.required && now.required) add('required', '{} is required now.');
   if (old.required && !now.required) add('optional', '{} is optional now.');

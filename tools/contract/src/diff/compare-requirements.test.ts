@@ -25,14 +25,14 @@ test.each([
     before: entry('MUST', 'service'),
     after: '',
     want: ['requirement-dropped', 'breaking', 'minor'],
-    says: 'The MUST `loaf.fresh` of the service is gone; it said: It is fresh.',
+    says: 'The MUST `loaf.fresh` of the service was removed; its text was: It is fresh.',
   },
   {
     name: 'a MUST of a receiver that is dropped',
     before: entry('MUST', 'receiver'),
     after: '',
     want: ['requirement-dropped', 'compatible', 'minor'],
-    says: 'The MUST `loaf.fresh` of the receiver is gone; it said: It is fresh.',
+    says: 'The MUST `loaf.fresh` of the receiver was removed; its text was: It is fresh.',
   },
   {
     name: 'a new MUST of a receiver',
@@ -81,7 +81,7 @@ test.each([
     before: entry('MUST', 'service'),
     after: entry('MUST', 'service', 'It is warm.'),
     want: ['requirement-reworded', 'none', 'none'],
-    says: 'The requirement `loaf.fresh` of the service, a MUST, has other words: It is warm.',
+    says: 'The requirement `loaf.fresh` of the service, a MUST, was reworded: It is warm.',
   },
 ])('$name is told', ({ before, after, want: [rule, wire, suite], says }) => {
   expect(judged(before, after)).toEqual([{ rule, wire, suite, text: says }]);

@@ -40,7 +40,7 @@ function requirementsOf({ specs }: Side): ReadonlyMap<string, Required> {
 
 function dropped(id: string, { level, party, text, place }: Required): Finding {
   const rule = level === binding ? 'requirement-dropped' : 'advice-changed';
-  const said = `The ${level} ${quote(id)} of the ${party} is gone; it said: ${text}`;
+  const said = `The ${level} ${quote(id)} of the ${party} was removed; its text was: ${text}`;
   return found(useOf(party), rule, said, place.source, undefined);
 }
 
@@ -58,7 +58,7 @@ function changed(id: string, one: Required, other: Required): readonly Finding[]
     return [found(useOf(other.party), ruleOfLevels(one.level, other.level), text, ...sources)];
   }
   if (one.text === other.text) return [];
-  const text = `${name}, a ${other.level}, has other words: ${other.text}`;
+  const text = `${name}, a ${other.level}, was reworded: ${other.text}`;
   return [
     found({ ...useOf(other.party), area: 'document' }, 'requirement-reworded', text, ...sources),
   ];

@@ -32,7 +32,7 @@ export function compareResponses(
       if (!now.has(status)) {
         const covered = other !== undefined || !/^[23]/.test(status) || narrowed(now, status);
         const rule = covered ? 'response-removed' : 'success-removed';
-        findings.push(found(use, rule, '{} is gone.', old.get(status)?.source, to));
+        findings.push(found(use, rule, '{} was removed.', old.get(status)?.source, to));
       }
       if (one === undefined || other === undefined) return findings;
       return [...findings, ...compareResponse(one, other, use, schemas)];
@@ -74,11 +74,11 @@ function compareResponse(
     findings.push(found(use, 'body-added', '{} has a body now.', ...at));
   }
   if (old !== undefined && now === undefined) {
-    findings.push(found(use, 'body-removed', '{} has no body any more.', ...at));
+    findings.push(found(use, 'body-removed', '{} no longer has a body.', ...at));
   }
   if (old === undefined || now === undefined) return findings;
   if (old.mediaType !== now.mediaType) {
-    const text = `{} was ${old.mediaType} and is ${now.mediaType} now.`;
+    const text = `{} was ${old.mediaType}, and is ${now.mediaType} now.`;
     findings.push(found(use, 'media-type-changed', text, ...at));
   }
   return findings;
@@ -136,7 +136,7 @@ function compareHeaders(
   for (const [key, [name, place]] of old) {
     if (now.has(key)) continue;
     const use = { ...owner, name: `the header ${quote(name)} of ${owner.name}` };
-    findings.push(found(use, 'header-removed', '{} is gone.', place.source, at[1]));
+    findings.push(found(use, 'header-removed', '{} was removed.', place.source, at[1]));
   }
   return findings;
 }

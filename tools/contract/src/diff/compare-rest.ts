@@ -56,7 +56,7 @@ export function compareExtensions(
 
 /** A sentence about a change that nobody has judged. */
 export function unjudged(key: string): string {
-  return `${quote(key)} of {} has changed, and what that means is not known.`;
+  return `${quote(key)} of {} has changed, and no rule says what that means.`;
 }
 
 /** The rule for a keyword that nobody has judged. */

@@ -79,12 +79,12 @@ export class SchemaComparison {
       );
       const old = schemas[0]?.source;
       if (renamed === undefined) {
-        differences.push(difference('field-removed', '{} is gone.', old, after.source, [name]));
+        differences.push(difference('field-removed', '{} was removed.', old, after.source, [name]));
         continue;
       }
       const [other, otherSchemas] = renamed;
       added.delete(other);
-      const text = `{} is called ${quote(other)} now.`;
+      const text = `{} was renamed to ${quote(other)}.`;
       differences.push(difference('field-renamed', text, old, otherSchemas[0]?.source, [name]));
     }
     for (const [name, schemas] of added) {
@@ -108,23 +108,23 @@ export class SchemaComparison {
     if (old === now) return [];
     const at = [before.source, after.source] as const;
     if (now === 'none')
-      return [difference('object-closed', '{} may have no other fields now.', ...at)];
+      return [difference('object-closed', '{} can have no other fields now.', ...at)];
     if (old === 'none')
-      return [difference('object-opened', '{} may have other fields now.', ...at)];
+      return [difference('object-opened', '{} can have other fields now.', ...at)];
     if (old === 'any')
-      return [difference('object-closed', '{} may have only certain other fields now.', ...at)];
+      return [difference('object-closed', '{} can have only certain other fields now.', ...at)];
     if (now === 'any')
-      return [difference('object-opened', '{} may have any other fields now.', ...at)];
+      return [difference('object-opened', '{} can have any other fields now.', ...at)];
     return this.#both(old, now, accepted, 'any other field');
   }
 
   #items(before: Shape, after: Shape, accepted: boolean): readonly Difference[] {
     const at = [before.source, after.source] as const;
     if (before.items.length === 0 && after.items.length > 0) {
-      return [difference('type-narrowed', 'The items of {} may not be anything any more.', ...at)];
+      return [difference('type-narrowed', 'The items of {} can no longer be any value.', ...at)];
     }
     if (before.items.length > 0 && after.items.length === 0) {
-      return [difference('type-widened', 'The items of {} may be anything now.', ...at)];
+      return [difference('type-widened', 'The items of {} can be any value now.', ...at)];
     }
     return this.#both(before.items, after.items, accepted, 'each item');
   }
@@ -142,7 +142,7 @@ export class SchemaComparison {
 
   #choices(before: Shape, after: Shape, accepted: boolean): readonly Difference[] {
     if (before.choices.length !== after.choices.length) {
-      const text = '{} is chosen from other alternatives now.';
+      const text = 'The alternatives of {} have changed.';
       return [difference('schema-changed', text, before.source, after.source)];
     }
     return before.choices.flatMap((old, index) => {
@@ -171,7 +171,7 @@ export class SchemaComparison {
       const [at] = [now[0]?.source];
       if (first !== undefined) {
         differences.push(
-          difference('choice-removed', '{} has an alternative less.', first.source, at),
+          difference('choice-removed', '{} has one alternative less.', first.source, at),
         );
       }
       if (second !== undefined) {
@@ -188,8 +188,8 @@ function compareKinds(before: Choice, after: Choice): readonly Difference[] {
   if (before.kind === after.kind || !canOverlap(before) || !canOverlap(after)) return [];
   const at = [before.alternatives[0]?.source, after.alternatives[0]?.source] as const;
   return after.kind === 'anyOf'
-    ? [difference('choice-added', '{} may match several alternatives now.', ...at)]
-    : [difference('choice-removed', '{} may match only one alternative now.', ...at)];
+    ? [difference('choice-added', '{} can match several alternatives now.', ...at)]
+    : [difference('choice-removed', '{} can match only one alternative now.', ...at)];
 }
 
 function canOverlap({ alternatives }: Choice): boolean {
@@ -241,7 +241,7 @@ function compareTypes(before: Shape, after: Shape): readonly Difference[] {
   const added = [...after.types].some((type) => !before.types.has(type));
   if (!gone && !added) return [];
   const rule: Rule = gone && added ? 'type-changed' : gone ? 'type-narrowed' : 'type-widened';
-  const text = `{} was ${named(before)} and is ${named(after)} now.`;
+  const text = `{} was ${named(before)}, and is ${named(after)} now.`;
   return [difference(rule, text, before.source, after.source)];
 }
 

@@ -19,7 +19,7 @@ export function compareServers({ specs: old }: Side, { specs: now }: Side): read
       return [found(use, 'server-added', '{} is new.', at[0], other?.source)];
     }
     if (other === undefined) {
-      return [found(use, 'server-removed', '{} is gone.', one.source, at[1])];
+      return [found(use, 'server-removed', '{} was removed.', one.source, at[1])];
     }
     const places = [one.source, other.source] as const;
     if (canonical(one) === canonical(other)) return [];
@@ -28,11 +28,11 @@ export function compareServers({ specs: old }: Side, { specs: now }: Side): read
           found(
             use,
             'server-default-changed',
-            'A variable of {} has another default now.',
+            'The default of a variable of {} has changed.',
             ...places,
           ),
         ]
-      : [found(use, 'server-changed', '{} is described in another way now.', ...places)];
+      : [found(use, 'server-changed', 'The description of {} has changed.', ...places)];
   });
 }
 
@@ -69,7 +69,7 @@ export function compareEndpoints(
     area: 'document',
     direction: 'sends',
   };
-  return [found(use, 'server-changed', '{} has other servers now.', old.source, now.source)];
+  return [found(use, 'server-changed', 'The servers of {} have changed.', old.source, now.source)];
 }
 
 /** The servers of a product, which are all if its channel names none. What they are called means nothing. */

@@ -73,7 +73,7 @@ test('schemas that refer to themselves, and to each other, are compared to the e
     {
       rule: 'type-widened',
       wire: 'compatible',
-      text: '`area.name` in the request of `integrateStore` was string and is integer or string now.',
+      text: '`area.name` in the request of `integrateStore` was string, and is integer or string now.',
     },
   ]);
 });

@@ -3,7 +3,7 @@ import { ours } from './testing/documents.ts';
 import { everyMutant, unsaid } from './testing/every-place.ts';
 import { silent } from './testing/silent.ts';
 
-test('no change of any place of our documents is passed over, but those that say nothing', {
+test('every meaningful change at any place of our documents is reported', {
   timeout: 900_000,
 }, () => {
   const names = unsaid(ours, everyMutant(ours));

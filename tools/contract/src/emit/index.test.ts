@@ -172,7 +172,7 @@ describe('every file', () => {
     }
   });
 
-  test('lets no description out of its comment, cell or line', () => {
+  test('escapes descriptions so that they stay in their comment, cell or line', () => {
     for (const { path, text } of files) {
       expect(/[\u202a-\u202e]/.test(text), path).toBe(false);
       if (path.endsWith('.md')) {
@@ -256,7 +256,7 @@ describe('given and wanted, line by line', () => {
     expect(lines.some((each) => each.includes(line.trim()))).toBe(true);
   });
 
-  test('what nothing refers to is left out', () => {
+  test('unreferenced components are left out', () => {
     expect(textOf('packages/events/src/generated/types.ts')).not.toContain('Unused');
     expect(textOf('packages/api/src/generated/constants.ts')).toContain('export const Size');
   });
@@ -277,7 +277,7 @@ test('examples are the data that they were', async () => {
   );
 });
 
-describe('what the sandbox can be told', () => {
+describe('the control API of the sandbox', () => {
   test('stands in tables of its own, beside those of the contract and its answers', () => {
     const rowsOf = (edition: string) => {
       const text = textOf(`apps/sandbox/src/generated/${edition}/operations.ts`);

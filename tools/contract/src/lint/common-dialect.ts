@@ -10,7 +10,7 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['$defs', 'put the schema under components.schemas, or in a file of its own'],
   ['$dynamicAnchor', 'refer by JSON pointer'],
   ['$dynamicRef', 'refer by JSON pointer'],
-  ['$id', 'drop it: a schema is known by its file or its key'],
+  ['$id', 'remove it: a schema is identified by its file or its key'],
   ['$recursiveRef', 'refer by JSON pointer'],
   ['$vocabulary', 'drop it'],
   ['additionalItems', 'describe the list with one schema under items'],

@@ -75,7 +75,7 @@ test.each([
     file: A,
     edit: swap('version: 1.2.3', 'version: 1.3.0'),
     at: 'version: 1.3.0',
-    says: 'the version is 1.3.0 here and 1.2.3 in openapi.yaml, and a contract has one',
+    says: 'the version is 1.3.0 here and 1.2.3 in openapi.yaml; both documents must have the same',
     fix: 'write the same version in both',
   },
   {
@@ -190,7 +190,7 @@ test.each([
     file: A,
     edit: swap('          required: [shop_id]\n', ''),
     at: '  shop:',
-    says: 'nothing in the body of loaf.baked says that it belongs to shop',
+    says: 'no field in the body of loaf.baked identifies it as an event of shop',
     more: true,
   },
   {

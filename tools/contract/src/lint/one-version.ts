@@ -15,7 +15,7 @@ export function documentsHaveOneVersion({ specs }: DocumentInput): readonly Prob
   return [
     problemAt(found.source, {
       rule: 'one-version',
-      message: `the version is ${found.value} here and ${wanted.value} in ${wanted.source.file}, and a contract has one`,
+      message: `the version is ${found.value} here and ${wanted.value} in ${wanted.source.file}; both documents must have the same`,
       fix: 'write the same version in both',
     }),
   ];

@@ -84,7 +84,7 @@ class Bundler {
       throw new SpecError(
         problemAt(place.source, {
           rule: 'bundle',
-          message: 'this $ref leads to another file and from there back to itself',
+          message: 'this $ref leads through another file back to itself',
           fix: 'move what it refers to under components of the main document',
         }),
       );

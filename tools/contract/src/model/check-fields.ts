@@ -44,7 +44,7 @@ class Check {
     if (field.is === 'refused') {
       this.#build.report(place, {
         rule: 'field',
-        message: `${key} would be lost: ${field.because}`,
+        message: `${key} is not supported: ${field.because}`,
         fix: field.fix,
       });
     } else if (field.is === 'object') {
@@ -97,8 +97,8 @@ class Check {
     const words = { map: 'a map', list: 'a list', scalar: 'a plain value' };
     this.#build.report(place, {
       rule: 'field',
-      message: `${what} is ${place.value === null ? 'empty' : words[kind]} here but has to be ${words[wanted]}`,
-      fix: 'change it, or drop it',
+      message: `${what} is ${place.value === null ? 'empty' : words[kind]} here but must be ${words[wanted]}`,
+      fix: 'change it, or remove it',
     });
     return false;
   }

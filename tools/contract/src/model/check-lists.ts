@@ -26,13 +26,13 @@ function checkList(build: ApiBuild, place: Cursor): void {
       return;
     build.report(place, {
       rule: 'open-list',
-      message: 'this list accepts any other value too, but does not say that it grows',
+      message: 'this list accepts any other value too, but is not marked as open',
       fix: 'add "x-open: true" beside anyOf, or drop the second alternative to close the list',
     });
   } else if (mark.value === true && !hasForm(value)) {
     build.report(mark, {
       rule: 'open-list',
-      message: 'x-open says that this list grows, but its schema says that it is closed',
+      message: 'x-open marks this list as open, but its schema accepts only the listed values',
       fix: 'write "anyOf:" with two alternatives, the list of known values and the schema of all others, such as { type: string }',
     });
   }
@@ -70,7 +70,7 @@ function checkForm(build: ApiBuild, place: Cursor, list: OpenList | undefined): 
     const known = place.find('anyOf', 0)?.follow();
     build.report(known?.find('oneOf', index) ?? known?.find('enum', index) ?? place, {
       rule: 'open-list',
-      message: `${JSON.stringify(value)} does not have the form of the values in its list, ${pattern}`,
+      message: `${JSON.stringify(value)} does not match the pattern of its list, ${pattern}`,
       fix: 'rename it, or correct the pattern of the second alternative',
     });
   }

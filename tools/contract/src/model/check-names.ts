@@ -97,7 +97,7 @@ function sameHeaders(headers: Contract['headers']): readonly Problem[] {
     const other = first.get(name.toLowerCase());
     first.set(name.toLowerCase(), other ?? name);
     if (other === undefined) return [];
-    const message = `${name} and ${other} are one header, because header names are case-insensitive`;
+    const message = `${name} and ${other} are the same header, because header names are case-insensitive`;
     return [problemAt(source, { rule: 'name', message, fix: 'spell it one way' })];
   });
 }

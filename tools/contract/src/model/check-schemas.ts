@@ -49,7 +49,7 @@ export function checkSchemas(build: ApiBuild): void {
     const at = culprit(build, place);
     build.report(at.own(keyword) ?? at, {
       rule: 'schema',
-      message: `no validator can be built from ${name}: ${problem}`,
+      message: `no validator can be compiled from ${name}: ${problem}`,
       fix:
         near === undefined
           ? 'correct the keyword; your own keywords begin with x-'

@@ -27,7 +27,7 @@ export function checkDeliveryNames(
     const near = nearest(value, known[kind]);
     build.report(place, {
       rule: 'delivery-name',
-      message: `${path.join('.')} names the ${kind} ${value}, which no schema has`,
+      message: `${path.join('.')} names the ${kind} ${value}, which is not in any schema`,
       fix: near === undefined ? `use one of ${known[kind].join(', ')}` : `did you mean ${near}?`,
     });
   };

@@ -24,7 +24,7 @@ export function checkDiscriminator(build: ApiBuild, place: Cursor, dialect: Dial
             fix: 'write "discriminator: name_of_the_property", and a const in each schema',
           }
         : {
-            message: 'this discriminator names no property',
+            message: 'this discriminator has no propertyName',
             fix: 'write "propertyName:" with the name of a property in it',
           }),
     });
@@ -54,7 +54,7 @@ function checkMapped(build: ApiBuild, name: string, value: string, target: Curso
   } else if (!constants.includes(value)) {
     build.report(target, {
       rule,
-      message: `the mapping leads from ${value} to ${build.names.behind(schema)}, whose ${name} is ${constants.join(' or ')}`,
+      message: `the mapping maps ${value} to ${build.names.behind(schema)}, whose ${name} is ${constants.join(' or ')}`,
       fix: 'write the same value in both places',
     });
   }

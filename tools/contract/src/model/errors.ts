@@ -45,7 +45,7 @@ export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): rea
     if (places.length === 0) {
       build.report(schema, {
         rule: 'error-code',
-        message: `${name} has the role of a list of error codes, but describes none`,
+        message: `${name} has the role of a list of error codes, but lists no code`,
         fix: 'write "oneOf:" with "const", "x-status" and "description" for each code, under "anyOf" if the list grows',
       });
     }

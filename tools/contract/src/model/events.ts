@@ -34,7 +34,7 @@ export function boundMessages(build: Build): readonly BoundMessage[] {
       if (other !== undefined && other !== product) {
         build.report(reference, {
           rule: 'event-product',
-          message: `the message ${name} is in the channels ${other} and ${product}, so a body does not show its product`,
+          message: `the message ${name} is in the channels ${other} and ${product}, so the product of a body cannot be determined`,
           fix: 'give each product its own message, with the envelope of that product',
         });
         return [];
@@ -47,7 +47,7 @@ export function boundMessages(build: Build): readonly BoundMessage[] {
     if (bound.has(place.follow().tree)) continue;
     build.report(place, {
       rule: 'event-product',
-      message: `the message ${key} belongs to no product, because no channel has it`,
+      message: `the message ${key} does not belong to a product, because no channel lists it`,
       fix: `add it to the messages of a channel (${channels.map(([name]) => name).join(' or ')}), or delete it`,
     });
   }
@@ -74,7 +74,7 @@ export function checkDirections({ specs, report }: Build): void {
     if (action === undefined || action.value === 'send') continue;
     report(action, {
       rule: 'event-direction',
-      message: `${name} would be lost: only what the service sends is generated`,
+      message: `${name} is not supported: only what the service sends is generated`,
       fix: 'write "action: send", or describe what the service receives in the OpenAPI document',
     });
   }

@@ -69,11 +69,11 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
     return report(place, `${what} has no schema`, 'add "schema:" with the type of its value');
   }
   if (name === '__proto__' || (location === 'path' && inputs.has(name))) {
-    const message = `${what} would be lost: a client uses this name for something else`;
+    const message = `${what} is not supported: a client uses this name for something else`;
     return report(place.get('name'), message, 'give it another name');
   }
   if (location === 'cookie') {
-    const message = `${what} would be lost: a client in a browser cannot set a cookie`;
+    const message = `${what} is not supported: a client in a browser cannot set a cookie`;
     return report(place.get('in'), message, 'make it a header or a query parameter');
   }
   if (location === 'header' && ignored.has(name.toLowerCase())) {
@@ -95,16 +95,16 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
   ) {
     return report(
       place.get('style') ?? place.get('explode') ?? place.get('allowReserved'),
-      `${what} differs from how generated code writes it: style ${styles[location]}, explode ${style === 'form'}`,
+      `${what} differs from how generated code serializes it: style ${styles[location]}, explode ${style === 'form'}`,
       `drop ${location === 'query' ? 'style' : 'style, explode'} and allowReserved`,
     );
   }
   if (!isWritable(schema, location === 'query')) {
     return report(
       schema,
-      `${what} has more in it than a ${location} can carry`,
+      `${what} is too complex for a ${location}`,
       location === 'query'
-        ? 'describe a plain value, or a list of them; the rest belongs in a body'
+        ? 'use a plain value or a list of plain values here, and put the rest into a body'
         : 'describe a plain value',
     );
   }

@@ -116,7 +116,7 @@ test.each([
       '      {}\n',
     ),
     at: '    MarketLoafBaked:',
-    says: 'the message MarketLoafBaked belongs to no product',
+    says: 'the message MarketLoafBaked does not belong to a product',
     fix: 'market or shop',
   },
   {
@@ -264,7 +264,7 @@ test.each([
     file: R,
     edit: swap('    excluded: Nobody can see it wait.\n', ''),
     at: '- id: client.patient',
-    says: 'is mapped to nothing',
+    says: 'has neither checks nor an exclusion',
     fix: '"planned:"',
   },
   {
@@ -293,7 +293,7 @@ test.each([
     file: R,
     edit: swap('[SND-101]', '[SND-101/shop/loaf.burned]'),
     at: 'checks: [SND-101',
-    says: 'is about shop/loaf.burned, but nothing that a check can be about has that name',
+    says: 'is about shop/loaf.burned, which is not a subject of a check',
     fix: 'did you mean SND-101/shop/loaf.baked?',
   },
   {
@@ -325,14 +325,14 @@ test.each([
     file: R,
     edit: swap('`loaf.not_found`', '`loaf.lost`'),
     at: 'text: A client',
-    says: 'the requirement client.patient names `loaf.lost`, but nothing in the specs has that name',
+    says: 'the requirement client.patient names `loaf.lost`, which is not in the specs',
   },
   {
     name: 'a requirement that names an event type which is gone',
     file: R,
     edit: swap('`loaf.baked`', '`loaf.banked`'),
     at: 'text: Every delivery',
-    says: 'names `loaf.banked`, but nothing in the specs has that name',
+    says: 'names `loaf.banked`, which is not in the specs',
     fix: 'did you mean loaf.baked?',
   },
   {
@@ -340,7 +340,7 @@ test.each([
     file: R,
     edit: swap('`X-Bakery-Signature`', '`X-Signed`'),
     at: 'text: Every delivery',
-    says: 'names `X-Signed`, but nothing in the specs has that name',
+    says: 'names `X-Signed`, which is not in the specs',
     fix: 'without backticks',
   },
   {
@@ -348,7 +348,7 @@ test.each([
     file: R,
     edit: swap('Nobody can see it wait.', 'Nobody sees it after `eatLoaves`.'),
     at: 'excluded:',
-    says: 'names `eatLoaves`, but nothing in the specs has that name',
+    says: 'names `eatLoaves`, which is not in the specs',
     fix: 'did you mean eatLoaf?',
   },
   {
@@ -386,7 +386,7 @@ test.each([
     file: 'schemas/LoafId.yaml',
     edit: () => 'x-open: true\nenum: [a, b]\n',
     at: 'x-open',
-    says: 'x-open says that this list grows, but its schema says that it is closed',
+    says: 'x-open marks this list as open, but its schema accepts only the listed values',
     fix: 'write "anyOf:" with two alternatives',
   },
   {
@@ -394,7 +394,7 @@ test.each([
     file: 'schemas/LoafId.yaml',
     edit: () => 'x-open: true\nenum: [a]\nanyOf: [{ enum: [b] }, { type: string }]\n',
     at: 'x-open',
-    says: 'its schema says that it is closed',
+    says: 'its schema accepts only the listed values',
   },
   {
     name: 'a list that takes all values and does not say that it grows',
@@ -409,7 +409,7 @@ test.each([
     file: O,
     edit: swap('- const: rate.limited', '- const: rate_limited'),
     at: '- const: rate_limited',
-    says: '"rate_limited" does not have the form of the values in its list, [.]',
+    says: '"rate_limited" does not match the pattern of its list, [.]',
     fix: 'rename it',
   },
   {
@@ -460,7 +460,7 @@ test.each([
   expect(found).toContain(fix);
 });
 
-test('all problems are told at once, in the order of the files', () => {
+test('all problems are reported at once, in the order of the files', () => {
   const built = buildContract(
     readable(
       edited({

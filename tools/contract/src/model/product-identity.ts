@@ -19,7 +19,7 @@ export function checkProducts(
     if (identifiedBy.length > 0 || shared === undefined || channel === undefined) continue;
     build.report(channel, {
       rule: 'product-identity',
-      message: `nothing in the body of ${shared.type} says that it belongs to ${id}`,
+      message: `no field in the body of ${shared.type} identifies it as an event of ${id}`,
       fix: 'in the envelope of this product, require a field that no other product requires',
     });
   }

@@ -21,7 +21,7 @@ export function checkRequirementNames(build: Build, contract: Contract): void {
       const near = nearest(name, [...entries]);
       build.report(check, {
         rule: 'requirement-name',
-        message: `the requirement ${place.text('id')} is about ${name}, but nothing that a check can be about has that name`,
+        message: `the requirement ${place.text('id')} is about ${name}, which is not a subject of a check`,
         fix:
           near === undefined
             ? `write ${id}/ and a code, a status, a product or a product and one of its event types (<product>/<event_type>), a constant, an operation, or the name of an example`
@@ -35,10 +35,10 @@ export function checkRequirementNames(build: Build, contract: Contract): void {
         const near = nearest(name, [...known]);
         build.report(place.get(key) ?? place, {
           rule: 'requirement-name',
-          message: `the requirement ${place.text('id')} names \`${name}\`, but nothing in the specs has that name`,
+          message: `the requirement ${place.text('id')} names \`${name}\`, which is not in the specs`,
           fix:
             near === undefined
-              ? 'correct the name, drop the requirement if its subject is gone, or write the word without backticks'
+              ? 'correct the name, delete the requirement if its subject was removed, or write the word without backticks'
               : `did you mean ${near}?`,
         });
       }

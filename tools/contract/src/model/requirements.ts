@@ -80,7 +80,7 @@ function requirementOf(build: Build, place: Cursor): Requirement | undefined {
     );
   }
   if (text === undefined || text === '') {
-    return report(place.get('text'), 'has no text', 'say in "text:" what the party has to do');
+    return report(place.get('text'), 'has no text', 'write in "text:" what the party has to do');
   }
   const coverage = coverageOf(place, report);
   if (coverage === undefined) return undefined;
@@ -102,14 +102,18 @@ function coverageOf(
       return report(excluded, 'is both checked and excluded', 'keep the checks or the exclusion');
     }
     if (reason === '') {
-      return report(excluded, 'is excluded without a reason', 'say why nothing can check it');
+      return report(
+        excluded,
+        'is excluded without a reason',
+        'write the reason why no check can test it',
+      );
     }
     return { kind: 'excluded', reason };
   }
   if (!mapped) {
     return report(
       place.get('id'),
-      'is mapped to nothing',
+      'has neither checks nor an exclusion',
       'add "checks:", "planned:", or "excluded:" with the reason',
     );
   }

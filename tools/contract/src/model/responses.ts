@@ -95,7 +95,7 @@ export function checkContent(build: ApiBuild, place: Cursor): void {
     if (mediaType === json || media.tree === form?.tree) continue;
     build.report(media, {
       rule: 'media-type',
-      message: `${mediaType} would be lost: ${json === undefined ? 'all bodies are JSON' : `this body is already ${json}`}`,
+      message: `${mediaType} is not supported: ${json === undefined ? 'all bodies are JSON' : `this body is already ${json}`}`,
       fix:
         json === undefined
           ? 'describe the body as application/json'

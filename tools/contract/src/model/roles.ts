@@ -83,7 +83,7 @@ export function errorEnvelope(
   if (schemasWithRole(build, 'error-code').length === 0) {
     build.report(place, {
       rule: 'role',
-      message: `the list of error codes at ${code.join('.')} of ${schema} has no name, so nothing can be generated from it`,
+      message: `the list of error codes at ${code.join('.')} of ${schema} is not a named schema, so no code can be generated from it`,
       fix: 'put it under components.schemas, with a $ref here',
     });
   }

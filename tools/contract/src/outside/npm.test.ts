@@ -35,7 +35,7 @@ test.each([
     answer: { stderr: '\nnpm error no such host\nnpm error more\n' },
     want: { message: 'npm view: no such host', code: '' },
   },
-])('an error of npm is told from $name', async ({ answer, want }) => {
+])('an error of npm is distinguished from $name', async ({ answer, want }) => {
   fakeNpm({ ...answer, code: 1 });
   const error = await npm({ cwd }, ['view', 'a']).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(NpmError);

@@ -48,8 +48,7 @@ function endlessSchemas(schemas: readonly Cursor[]): readonly Problem[] {
       problems.push(
         problemAt(via.source, {
           rule: 'reference',
-          message:
-            'this schema only leads back to itself, so no value can ever be checked against it',
+          message: 'this schema refers only to itself, so no value can be checked against it',
           fix: 'put the recursion under properties, items or additionalProperties',
         }),
       );

@@ -119,25 +119,25 @@ bread: { summary: Plain }
       name: 'an update beside a $ref',
       actions: '  - target: $.loaf\n    update:\n      summary: Dark',
       line: 4,
-      says: 'this update lands beside the $ref at a.yaml:3',
+      says: 'this update adds keys beside the $ref at a.yaml:3',
     },
     {
       name: 'one that comes from above',
       actions: '  - target: $\n    update:\n      loaf: { summary: Dark }',
       line: 5,
-      says: 'this update lands beside the $ref at a.yaml:3',
+      says: 'this update adds keys beside the $ref at a.yaml:3',
     },
     {
       name: 'one beside a $ref that has neighbours already',
       actions: '  - target: $.cake\n    update: { summary: Sour }',
       line: 4,
-      says: 'this update lands beside the $ref at a.yaml:4',
+      says: 'this update adds keys beside the $ref at a.yaml:4',
     },
     {
       name: 'a $ref that comes to what is written out',
       actions: "  - target: $.bread\n    update: { $ref: '#/loaf' }",
       line: 4,
-      says: 'this $ref lands beside what is written at a.yaml:5',
+      says: 'this update adds a $ref beside the keys at a.yaml:5',
     },
   ])('$name', ({ actions, line, says }) => {
     const { tree: result, problems } = merged(actions);

@@ -26,17 +26,17 @@ test.each([
   { to: '#/components/schemas/Loaf/properties/id/minLength/x', says: 'has no "x"' },
   {
     to: './schemas/Missing.yaml',
-    says: 'there is no file schemas/Missing.yaml — correct the path',
+    says: 'the file schemas/Missing.yaml does not exist — correct the path',
   },
-  { to: './schemas', says: 'there is no file schemas' },
+  { to: './schemas', says: 'the file schemas does not exist' },
   { to: '#Loaf', says: 'no JSON pointer after its #' },
   { to: '#/%', says: 'no JSON pointer after its #' },
   {
     to: 'https://bakery.test/loaf.yaml',
-    says: 'leads to another machine, but nothing is ever fetched',
+    says: 'is a URL, but documents are never downloaded',
   },
-  { to: '//bakery.test/loaf.yaml', says: 'leads to another machine' },
-  { to: 'file:///etc/passwd', says: 'leads to another machine' },
+  { to: '//bakery.test/loaf.yaml', says: 'is a URL' },
+  { to: 'file:///etc/passwd', says: 'is a URL' },
 ])('a reference to $to is a problem', ({ to, says }) => {
   const texts = edited({ 'openapi.yaml': swap(loafRef, `cutFrom: { $ref: '${to}' }`) });
   const line = lineOf(texts['openapi.yaml'], 'cutFrom');
@@ -56,7 +56,7 @@ test.each([
   );
 });
 
-test('a $ref that only leads back to itself is told from a recursive schema', () => {
+test('a $ref that only refers back to itself is distinguished from a recursive schema', () => {
   const circle = edited({
     'openapi.yaml': (text) =>
       `${text}    A: { $ref: ./schemas/B.yaml }\n    C: { $ref: '#/components/schemas/C' }\n`,
@@ -65,10 +65,10 @@ test('a $ref that only leads back to itself is told from a recursive schema', ()
   const a = lineOf(circle['openapi.yaml'], '    A:');
   expect(problems(circle)).toEqual([
     expect.stringMatching(
-      new RegExp(`^openapi.yaml:${a} reference: .*only leads back to itself — make one`),
+      new RegExp(`^openapi.yaml:${a} reference: .*only refers back to itself — replace one`),
     ),
     expect.stringMatching(
-      new RegExp(`^openapi.yaml:${a + 1} reference: .*only leads back to itself`),
+      new RegExp(`^openapi.yaml:${a + 1} reference: .*only refers back to itself`),
     ),
   ]);
 });
@@ -79,7 +79,7 @@ test('a schema that applies itself to the same value never ends', () => {
       `${text}    A:\n      allOf:\n        - $ref: '#/components/schemas/B'\n    B:\n      anyOf: [{ $ref: '#/components/schemas/A' }]\n`,
   });
   expect(problems(endless)).toEqual([
-    expect.stringContaining('no value can ever be checked against it'),
+    expect.stringContaining('no value can be checked against it'),
   ]);
 });
 
@@ -121,7 +121,9 @@ test('a file of an example that is not there is a problem', () => {
   });
   const line = lineOf(texts['openapi.yaml'], 'nowhere');
   expect(problems(texts)).toEqual([
-    expect.stringMatching(`^openapi.yaml:${line} reference: .*there is no file nowhere.json`),
+    expect.stringMatching(
+      `^openapi.yaml:${line} reference: .*the file nowhere.json does not exist`,
+    ),
   ]);
 });
 
@@ -144,7 +146,7 @@ test('a broken file that a $ref leads to is told with its own line', () => {
 
 test('a missing document is a problem', () => {
   expect(problems(edited({ 'asyncapi.yaml': undefined }))).toEqual([
-    'asyncapi.yaml:1 file: there is no such file — correct the path, or add the file',
+    'asyncapi.yaml:1 file: this file does not exist — correct the path, or add the file',
   ]);
 });
 

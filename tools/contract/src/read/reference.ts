@@ -48,8 +48,8 @@ function resolve(from: Place, library: Library, open: ReadonlySet<Tree>): Place 
 
   if (open.has(from.tree)) {
     return fail({
-      message: `the $ref ${quote(reference)} only leads back to itself`,
-      fix: 'make one $ref in the circle lead to a written-out value',
+      message: `the $ref ${quote(reference)} only refers back to itself`,
+      fix: 'replace one $ref of the circle by the value itself',
     });
   }
   const { file, keys } = parse(reference, from.document, fail);
@@ -58,7 +58,7 @@ function resolve(from: Place, library: Library, open: ReadonlySet<Tree>): Place 
     const broken = library.problems(file);
     if (broken.length > 0) throw new SpecError(...broken);
     return fail({
-      message: `the $ref ${quote(reference)} leads nowhere: there is no file ${file}`,
+      message: `the $ref ${quote(reference)} cannot be resolved: the file ${file} does not exist`,
       fix: 'correct the path, or add the file',
     });
   }
@@ -72,7 +72,7 @@ function resolve(from: Place, library: Library, open: ReadonlySet<Tree>): Place 
       const known = place.tree.kind === 'map' ? [...place.tree.entries.keys()] : [];
       const near = nearest(key, known);
       return fail({
-        message: `the $ref ${quote(reference)} leads nowhere: ${file}#${pointer} has no ${quote(key)}`,
+        message: `the $ref ${quote(reference)} cannot be resolved: ${file}#${pointer} has no ${quote(key)}`,
         fix:
           near === undefined
             ? 'correct the $ref, or add what it names'
@@ -107,7 +107,7 @@ function parse(
 ): { readonly file: string; readonly keys: readonly string[] } {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(reference)) {
     return fail({
-      message: `the $ref ${quote(reference)} leads to another machine, but nothing is ever fetched`,
+      message: `the $ref ${quote(reference)} is a URL, but documents are never downloaded`,
       fix: 'copy the document into the specs folder and refer to the copy',
     });
   }

@@ -140,7 +140,7 @@ function explainMissing(library: Library, file: string): readonly Problem[] {
   if (known.length > 0) return known;
   const finding = {
     rule: 'file',
-    message: 'there is no such file',
+    message: 'this file does not exist',
     fix: 'correct the path, or add the file',
   };
   return [problemAt({ file, pointer: '', line: 1 }, finding)];
@@ -158,7 +158,7 @@ function checkVersion(
   const finding = {
     rule: 'version',
     message: `this is not an ${title} ${name} document`,
-    fix: `say so at the root with "${key}:", or convert the document to ${title} ${name}`,
+    fix: `add "${key}:" at the root, or convert the document to ${title} ${name}`,
   };
   return [problemAt((version ?? root).source, finding)];
 }

@@ -77,14 +77,14 @@ function mixedReference(target: TreeMap, update: TreeMap): Problem | undefined {
   if (there !== undefined && [...update.entries.keys()].some((key) => key !== '$ref')) {
     return problemAt(update.source, {
       rule: 'overlay-reference',
-      message: `this update lands beside the $ref at ${place(there)}, where many tools ignore it`,
+      message: `this update adds keys beside the $ref at ${place(there)}, where many tools ignore it`,
       fix,
     });
   }
   if (there === undefined && comes !== undefined && target.entries.size > 0) {
     return problemAt(comes.source, {
       rule: 'overlay-reference',
-      message: `this $ref lands beside what is written at ${place(target)}, which many tools then ignore`,
+      message: `this update adds a $ref beside the keys at ${place(target)}, which many tools then ignore`,
       fix,
     });
   }

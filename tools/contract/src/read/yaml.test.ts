@@ -37,7 +37,7 @@ test.each([
   { given: '{"a": 1,\n "a": 2}', line: 2, says: 'the key "a" occurs twice' },
   { given: 'a: [1\nb: 2\n', line: 2, says: 'not valid YAML' },
   { given: 'a:\n  - b\n c: d\n', line: 3, says: 'not valid YAML' },
-  { given: 'a: .nan', line: 1, says: 'no counterpart in JSON' },
+  { given: 'a: .nan', line: 1, says: 'cannot be expressed in JSON' },
   { given: 'a: 1\n[x, y]: 2', line: 2, says: 'not a string' },
   { given: 'a: &x\n  b: *x', line: 2, says: 'inside the value that it repeats' },
 ])('says where $given is wrong', ({ given, line, says }) => {

@@ -34,7 +34,7 @@ export function parseYaml(
         ? {
             rule: 'duplicate-key',
             message: `the key ${JSON.stringify(wordAt(text, error.pos[0]))} occurs twice in the same map`,
-            fix: 'keep one of them, or rename the other',
+            fix: 'remove one of them, or rename it',
           }
         : syntaxFinding(error),
     ),
@@ -44,7 +44,7 @@ export function parseYaml(
     const finding = {
       rule: 'syntax',
       message: 'this file is empty',
-      fix: 'write its content, or delete it',
+      fix: 'add its content, or delete it',
     };
     return { problems: [problemAt({ file, pointer: '', line: 1 }, finding)] };
   }
@@ -129,7 +129,7 @@ class TreeBuilder {
       this.#report(
         { ...parent, line },
         'the merge key << is not part of YAML 1.2, and tools read it differently',
-        'write the members out, or use a $ref',
+        'write out the members, or use a $ref',
       );
     }
     // `200:` is a number to YAML and a string to OpenAPI; as it is written, for `007` and `1.0`.
@@ -143,7 +143,7 @@ class TreeBuilder {
       this.#report(
         source,
         'this alias is inside the value that it repeats',
-        'write the value out, or use a $ref, which may be recursive',
+        'write out the value, or use a $ref, which may be recursive',
       );
       return { kind: 'scalar', value: null, source };
     }
@@ -162,7 +162,7 @@ class TreeBuilder {
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     this.#report(
       source,
-      `${String(value)} has no counterpart in JSON`,
+      `${String(value)} cannot be expressed in JSON`,
       'put it in quotes, or use a finite number',
     );
     return null;

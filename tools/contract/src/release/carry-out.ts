@@ -86,16 +86,16 @@ async function refuseRed(
   const ran = await runNpm(['run', '--silent', script], root, env);
   if (ran.passed) return say(`npm run ${script} passed`);
   const cause = couldNotInstall(ran)
-    ? 'could not install what it needs; that says nothing about the packages'
-    : 'fails on the tree with its new versions';
+    ? 'could not install its dependencies, so the packages were not tested'
+    : 'fails with the new versions';
   throw new NotReleased(
-    `npm run ${script} ${cause}. Nothing was released, and the tree is as it was. It says:\n${ran.said}\n\nRun \`npm run ${script}\`, fix what it names, commit, and release again.`,
+    `npm run ${script} ${cause}. Nothing was released, and the working tree was restored. Its output:\n${ran.said}\n\nRun \`npm run ${script}\`, fix what it reports, commit, and release again.`,
   );
 }
 
 async function proveOn(base: string, plan: Plan, names: readonly string[], means: Means) {
   const { root, folder, say } = means;
-  say(`trying what was written for ${base}`);
+  say(`running the consumer tests of ${base} on the new build`);
   const { verdict, said } = await prove({
     root,
     base,
@@ -107,8 +107,8 @@ async function proveOn(base: string, plan: Plan, names: readonly string[], means
   if (verdict === 'passed') return say(said);
   throw new NotReleased(
     verdict === 'failed'
-      ? `What was written for ${base} fails on the new build, although nothing that it uses is said to break. Nothing was released. It says:\n${said}`
-      : `What ${base} needs could not be installed, so nothing is proven; that says nothing about the new build. Nothing was released. npm says:\n${said}\n\nMake \`npm ci\` work in a clone of ${base}, and release again.`,
+      ? `The consumer tests of ${base} fail on the new build, although the changes are not marked as breaking what they use. Nothing was released. Mark the change as breaking in a note in changes/, or undo what breaks them. Their output:\n${said}`
+      : `The dependencies of ${base} could not be installed, so its consumer tests did not run on the new build. Nothing was released. npm says:\n${said}\n\nMake \`npm ci\` work in a clone of ${base}, and release again.`,
   );
 }
 

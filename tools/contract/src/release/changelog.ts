@@ -46,9 +46,11 @@ export function changelogEntry(novelty: Novelty): string {
     return [`### ${heading}\n\n${own.map(([, text]) => bullet(text)).join('\n')}`];
   });
   const promise = becomesOne
-    ? ['From 1.0.0 on, what breaks raises the major. Ask for `^1.0.0`.']
+    ? ['From 1.0.0 on, a breaking change raises the major version. Depend on `^1.0.0`.']
     : [];
-  const warning = mayBreak ? ['Before 1.0.0 a minor may break, and this one does.'] : [];
+  const warning = mayBreak
+    ? ['Before 1.0.0 a minor version may contain breaking changes, and this one does.']
+    : [];
   return `${[`## ${to}`, ...promise, ...warning, ...sections].join('\n\n')}\n`;
 }
 
@@ -77,16 +79,17 @@ function headingOfLevel(level: Level | undefined): Heading {
  * @param name The package whose users read it.
  */
 export function itemOf(change: Change, names: Renaming, name?: string): string {
-  const uses = change.uses.length === 0 ? '' : ` It counts in ${listed(change.uses)}.`;
+  const uses = change.uses.length === 0 ? '' : ` It affects ${listed(change.uses)}.`;
   return `${change.text}${uses}${namesText(names, name)} ${adviceOn(change)}`;
 }
 
 /** Which exported names are gone, and what is there in their place. */
 function namesText({ gone, come }: Renaming, name: string | undefined): string {
   const named = (names: readonly Export[]) => listed(names.map((each) => nameText(each, name)));
-  if (gone.length === 0) return come.length === 0 ? '' : ` It is ${named(come)}.`;
-  if (come.length === 0) return ` ${named(gone)} ${gone.length > 1 ? 'are' : 'is'} gone with it.`;
-  return ` Write ${named(come)} for ${named(gone)}.`;
+  if (gone.length === 0) return come.length === 0 ? '' : ` Its exported name is ${named(come)}.`;
+  if (come.length === 0)
+    return ` ${named(gone)} ${gone.length > 1 ? 'were' : 'was'} removed with it.`;
+  return ` Replace ${named(gone)} by ${named(come)}.`;
 }
 
 function nameText({ package: owner, name }: Export, from: string | undefined): string {
@@ -101,7 +104,7 @@ function listed(names: readonly string[]): string {
 }
 
 function neededItem({ name, from, to }: Novelty['needed'][number]): string {
-  return `It needs \`${name}\` ${to}, where it needed ${from}.`;
+  return `It depends on \`${name}\` ${to} now, and depended on ${from}.`;
 }
 
 function becauseItem({ name, to, texts, again }: Novelty['because'][number]): string {
@@ -110,11 +113,11 @@ function becauseItem({ name, to, texts, again }: Novelty['because'][number]): st
     ...shown,
     ...(more > 0 ? [`There ${more === 1 ? 'is one more' : `are ${more} more`}.`] : []),
   ];
-  const where = `\`${name}\` ${to}, which it needs, breaks.`;
+  const where = `It depends on \`${name}\` ${to}, which has breaking changes.`;
   const own =
     again.length > 0
-      ? `This package exported ${listed(again.map((each) => `\`${each}\``))} as well: do what the changelog of \`${name}\` says.`
-      : `No name that this package exports has changed. You need not do anything, unless you use \`${name}\` yourself: then do what its changelog says.`;
+      ? `This package exported ${listed(again.map((each) => `\`${each}\``))} as well: follow the changelog of \`${name}\`.`
+      : `No name that this package exports has changed. You need not do anything, unless you use \`${name}\` yourself: then follow its changelog.`;
   return [where, ...what, own].join(' ');
 }
 
@@ -122,7 +125,7 @@ function becauseItem({ name, to, texts, again }: Novelty['because'][number]): st
 const shownTexts = 3;
 
 const touchedItems = {
-  words: 'Other words or examples, with the same meaning. You need not do anything.',
+  words: 'Only descriptions or examples have changed. You need not do anything.',
   generated: 'Generated from the new version of the contract. You need not do anything.',
 } as const;
 

@@ -15,7 +15,7 @@ export function refuseDirtyTree(root: string): void {
   if (first === undefined) return;
   const more = dirty.length > 1 ? ` and ${dirty.length - 1} more` : '';
   throw new UsageError(
-    `The working tree has changes that are not committed: ${first.slice(3)}${more}.`,
+    `The working tree has uncommitted changes: ${first.slice(3)}${more}. Commit or stash them, then run this again.`,
   );
 }
 
@@ -41,7 +41,9 @@ export function releaseOf(root: string, tag: string): Release {
     return name === undefined || version === undefined ? [] : [{ name, version }];
   });
   if (packages.length > 0) return { tag, packages };
-  throw new UsageError(`There is no tag ${tag} with a release in it.`);
+  throw new UsageError(
+    `There is no release with the tag ${tag}; \`git tag --list\` lists the tags.`,
+  );
 }
 
 /** @throws UsageError if the tag is on another commit. */
@@ -49,7 +51,7 @@ export function refuseTakenTag(root: string, tag: string): void {
   const commit = commitOf(root, tag);
   if (commit === undefined) return;
   throw new UsageError(
-    `The tag ${tag} exists, on ${commit.slice(0, 12)}, which the commit that is checked out does not build on.`,
+    `The tag ${tag} exists, on ${commit.slice(0, 12)}, which is not an ancestor of the commit that is checked out. Check out a commit that builds on it, or delete the tag if it was never published.`,
   );
 }
 

@@ -42,13 +42,16 @@ function readNote(file: string, whole: string, names: ReadonlySet<string>): Note
   const rows = Object.entries(headOf(file, head));
   if (rows.length === 0 || text.trim() === '') {
     throw new UsageError(
-      `${file} is no note: between two lines of --- it names packages and what they get, as in '@scope/name': minor, and then says what to do.`,
+      `${file} is not a valid note: begin it with two lines of --- and between them each package with its level, as in '@scope/name': minor; then describe what users have to do.`,
     );
   }
   const packages = rows.map(([name, level]) => {
-    if (!names.has(name)) throw new UsageError(`${file} names ${name}, which is not published.`);
+    if (!names.has(name))
+      throw new UsageError(
+        `${file} names ${name}, which is not a published package; correct the name or remove the line.`,
+      );
     if (level !== 'patch' && level !== 'minor' && level !== 'major') {
-      throw new UsageError(`${file} gives ${name} no patch, minor or major.`);
+      throw new UsageError(`${file} has no valid level for ${name}; write patch, minor or major.`);
     }
     return [name, level] as const;
   });
@@ -65,6 +68,8 @@ function headOf(file: string, head: string): object {
     const value: unknown = parse(head);
     return typeof value === 'object' && value !== null ? value : {};
   } catch (cause) {
-    throw new UsageError(`${file} has a head that is no YAML.`, { cause });
+    throw new UsageError(`${file} does not begin with valid YAML between two lines of ---.`, {
+      cause,
+    });
   }
 }

@@ -131,7 +131,7 @@ function stepOf(
   const to = becomesOne ? one : raise(version, level);
   const breaks = level === 'major';
   const why = [
-    ...(becomesOne ? [`${one}: from now on what breaks raises the major`] : []),
+    ...(becomesOne ? [`${one}: from now on breaking changes raise the major version`] : []),
     ...ofContract.map(({ rule, packages, text }) => `${packages.get(name)}: ${rule}: ${text}`),
     ...ofCode.map(({ file, packages }) => `${packages.get(name)}: ${file}`),
     ...needed.map((each) => `${each.breaks ? 'major' : 'patch'}: needs ${each.name} ${each.to}`),

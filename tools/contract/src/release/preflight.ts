@@ -36,7 +36,7 @@ export async function refuseBrokenRegistry(needs: Needs): Promise<void> {
     if (!(error instanceof NpmError)) throw error;
     const url = await npm({ cwd: folder }, ['config', 'get', 'registry']);
     throw new NpmError(
-      `The registry ${url.trim()} cannot install what the packages need of others, so nothing can be tried: ${error.message}. Nothing was released. Make \`npm install\` work with it, or tell npm of another one, and run this again.`,
+      `The registry ${url.trim()} cannot install the dependencies of the packages, so they cannot be tested: ${error.message}. Nothing was released. Make \`npm install\` work with it, or configure npm for another registry, and run this again.`,
       error.code,
     );
   }
@@ -47,7 +47,7 @@ export async function refuseBrokenRegistry(needs: Needs): Promise<void> {
   } catch (error) {
     if (!(error instanceof NpmError)) throw error;
     throw new NpmError(
-      `The registry to publish to does not answer: ${error.message}. Nothing was released.`,
+      `The registry to publish to does not answer: ${error.message}. Nothing was released. Check --registry or the configuration of npm, and run this again.`,
       error.code,
     );
   }

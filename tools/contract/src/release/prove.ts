@@ -38,7 +38,7 @@ export async function prove({ root, base, plan, names, folder, tarballs }: Trial
   const clone = join(folder, 'last-release');
   git(root, ['clone', '--quiet', '--no-hardlinks', '--branch', base, '--', root, clone]);
   if (!hasScript(clone, consumerScript)) {
-    return passed(`${base} has no script "${consumerScript}", so nothing is proven`);
+    return passed(`${base} has no script "${consumerScript}", so no consumer tests ran`);
   }
   const broken = new Set(plan.packages.filter(({ breaks }) => breaks).map(({ name }) => name));
   const unbroken = names.filter((name) => !broken.has(name));
@@ -49,7 +49,7 @@ export async function prove({ root, base, plan, names, folder, tarballs }: Trial
     ORDERING_TARBALLS: tarballs,
     ORDERING_UNBROKEN: unbroken.join(' '),
   });
-  if (ran.passed) return passed(`what was written for ${base} runs on the new build`);
+  if (ran.passed) return passed(`the consumer tests of ${base} pass on the new build`);
   return { verdict: couldNotInstall(ran) ? 'uninstalled' : 'failed', said: ran.said };
 }
 

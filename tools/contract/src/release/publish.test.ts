@@ -40,9 +40,9 @@ test.each([0, 1, 2, 3, 4, 5])('down after %i changes, and again: one set', async
   await release(registry, second);
   expect(registry.latest()).toEqual({ a: '1.1.0', b: '1.1.0', c: '1.1.0' });
   expect(await release(registry, second)).toEqual([
-    'a@1.1.0 is in the registry',
-    'b@1.1.0 is in the registry',
-    'c@1.1.0 is in the registry',
+    'a@1.1.0 is already in the registry',
+    'b@1.1.0 is already in the registry',
+    'c@1.1.0 is already in the registry',
   ]);
 });
 
@@ -50,7 +50,7 @@ test('a version that is there with other contents is refused before anything is 
   const registry = new MemoryRegistry();
   await release(registry, [tarball('c', '1.1.0', 'something else')]);
   await expect(release(registry, second)).rejects.toThrow(
-    'c@1.1.0 was published before with other contents, for example of index.js; a version is published once, so release another one.',
+    'c@1.1.0 is already in the registry with other contents: index.js differs, for example. A version can be published only once; release a new version.',
   );
   expect([...registry.packages.keys()]).toEqual(['c']);
 });

@@ -32,7 +32,7 @@ export async function standingOf(
     const [first] = differ;
     if (first === undefined) continue;
     throw new UsageError(
-      `${tarball.name}@${tarball.version} was published before with other contents, for example of ${first}; a version is published once, so release another one.`,
+      `${tarball.name}@${tarball.version} is already in the registry with other contents: ${first} differs, for example. A version can be published only once; release a new version.`,
     );
   }
   const of = (there: boolean) =>
@@ -56,7 +56,9 @@ export async function publish(
   for (const tarball of tarballs) {
     const name = `${tarball.name}@${tarball.version}`;
     if (wanted.has(tarball)) await registry.publish(tarball, waitingTag);
-    say(`${name} ${wanted.has(tarball) ? `published as ${waitingTag}` : 'is in the registry'}`);
+    say(
+      `${name} ${wanted.has(tarball) ? `published as ${waitingTag}` : 'is already in the registry'}`,
+    );
   }
   for (const { name, version } of tarballs) {
     const tags = (await registry.list(name))?.tags;

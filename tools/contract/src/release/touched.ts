@@ -56,7 +56,7 @@ export function touchedPackages(history: History): ReadonlyMap<string, Touched> 
 function refuse(name: string, files: readonly string[], base: string): never {
   const more = files.length > 1 ? ` and ${files.length - 1} more` : '';
   throw new UsageError(
-    `${name} has changed since ${base} (${files[0]}${more}), and no note says what that means for its users: write one in changes/.`,
+    `${name} has changed since ${base} (${files[0]}${more}), but no note in changes/ describes the change to its users; add one.`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Level } from '../diff/policy.ts';
 /** `1.2.3` as three numbers; versions with more to them, such as `1.2.3-beta`, are none that we publish. */
 function partsOf(version: string): readonly [number, number, number] {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
-  if (patch === undefined) throw new Error(`${version} is no version of the form 1.2.3`);
+  if (patch === undefined) throw new Error(`${version} is not a version of the form 1.2.3`);
   return [Number(major), Number(minor), Number(patch)];
 }
 

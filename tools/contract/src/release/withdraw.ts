@@ -26,7 +26,9 @@ export async function planWithdrawal(
 ): Promise<Withdrawal> {
   const listed = await registry.list(name);
   if (listed?.versions.includes(version) !== true) {
-    throw new UsageError(`${name}@${version} is not in the registry.`);
+    throw new UsageError(
+      `${name}@${version} is not in the registry; check the name and the version.`,
+    );
   }
   let before: string | undefined;
   for (const each of versionsBefore(version, listed.versions)) {
@@ -46,15 +48,15 @@ export async function planWithdrawal(
 /** What will be done, or was, for a person. */
 export function withdrawalText({ name, version, tags, reason }: Withdrawal): readonly string[] {
   const lines = tags.map(({ tag, to }) => {
-    if (to !== undefined) return `${tag} leads to ${to} instead of ${version}`;
+    if (to !== undefined) return `${tag} points to ${to} instead of ${version}`;
     return tag === currentTag
-      ? `${tag} stays, since there is no version before it`
-      : `${tag} leads nowhere, since there is no version before it`;
+      ? `${tag} is not moved, because there is no earlier version`
+      : `${tag} is removed, because there is no earlier version`;
   });
   const deprecated = reason === undefined ? [] : [`deprecated: ${reason}`];
   const all = [...lines, ...deprecated];
   return all.length === 0
-    ? [`${name}@${version}: is withdrawn`]
+    ? [`${name}@${version}: is withdrawn already`]
     : all.map((line) => `${name}@${version}: ${line}`);
 }
 

@@ -45,12 +45,17 @@ export function readWorkspaces(root: string, scope?: string): Workspaces {
       return { name, folder, version, needs: dependencies.filter((each) => names.has(each)) };
     });
   const of = scope === undefined ? '' : ` in the scope ${scope}`;
-  if (chosen.length === 0) throw new UsageError(`No workspace${of} is published.`);
+  if (chosen.length === 0)
+    throw new UsageError(
+      `No workspace${of} is published; remove "private" from the package.json of one that should be.`,
+    );
   const known = new Set(chosen.map(({ name }) => name));
   for (const { name, needs } of chosen) {
     const outside = needs.find((each) => !known.has(each));
     if (outside === undefined) continue;
-    throw new UsageError(`${name} needs ${outside}, which is not${of}; release both together.`);
+    throw new UsageError(
+      `${name} depends on ${outside}, which is not${of}; release both together, without --scope.`,
+    );
   }
   return { version: manifestOf(root, '.').version, packages: inOrder(chosen) };
 }
@@ -69,7 +74,7 @@ function foldersOf(root: string, pattern: string): readonly string[] {
   const [, group, all] = /^([^*?{}[\]!]+?)(\/\*)?\/?$/.exec(pattern) ?? [];
   if (group === undefined) {
     throw new UsageError(
-      `The workspaces ${pattern} are neither a folder nor of the form folder/*.`,
+      `The workspaces ${pattern} in package.json must be a folder, or of the form folder/*.`,
     );
   }
   const folders =
@@ -83,7 +88,9 @@ function inOrder(packages: readonly Workspace[]): readonly Workspace[] {
   const ordered = new Set<Workspace>();
   const visit = (each: Workspace, above: readonly string[]): void => {
     if (above.includes(each.name)) {
-      throw new UsageError(`${[...above, each.name].join(' needs ')}: none of them can be first.`);
+      throw new UsageError(
+        `${[...above, each.name].join(' depends on ')}: a cycle has no order to publish in. Remove one of these dependencies.`,
+      );
     }
     for (const name of [...each.needs].sort(compare)) {
       const needed = byName.get(name);
@@ -99,7 +106,7 @@ function manifestOf(root: string, folder: string): Manifest {
   const file = join(root, folder, 'package.json');
   const { name, version, private: isPrivate, workspaces, dependencies } = readObject(file);
   if (typeof name !== 'string' || typeof version !== 'string') {
-    throw new UsageError(`${file} has no name or no version.`);
+    throw new UsageError(`${file} has no name or no version; add it.`);
   }
   return {
     name,
@@ -117,8 +124,9 @@ export function readObject(file: string): { readonly [key: string]: unknown } {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new UsageError(`${file} cannot be read as JSON.`, { cause });
+    throw new UsageError(`${file} is not valid JSON.`, { cause });
   }
-  if (typeof value !== 'object' || value === null) throw new UsageError(`${file} is no object.`);
+  if (typeof value !== 'object' || value === null)
+    throw new UsageError(`${file} must be a JSON object.`);
   return { ...value };
 }

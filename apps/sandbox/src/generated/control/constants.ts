@@ -688,8 +688,7 @@ export const SandboxErrorCode = {
    */
   faultTooMany: 'fault.too_many',
   /**
-   * Somebody asked for this fault. Its status is the one that was asked for, and no other code goes
-   * with it.
+   * The failure was injected through the control API, with the status that was set there.
    *
    * Status 500, retry `backoff`.
    *
@@ -745,7 +744,7 @@ export const SandboxErrorCode = {
    */
   deliveryNotFound: 'delivery.not_found',
   /**
-   * The delivery is still on its way, or its endpoint is gone.
+   * The delivery is still being attempted, or its endpoint was removed.
    *
    * Status 409, retry `reconcile`.
    *
@@ -812,8 +811,7 @@ export const sandboxErrorCodes = {
   'fault.injected': {
     status: 500,
     retry: 'backoff',
-    cause:
-      'Somebody asked for this fault. Its status is the one that was asked for, and no other code goes with it.',
+    cause: 'The failure was injected through the control API, with the status that was set there.',
   },
   'stream.too_many': {
     status: 429,
@@ -840,7 +838,7 @@ export const sandboxErrorCodes = {
   'delivery.not_resendable': {
     status: 409,
     retry: 'reconcile',
-    cause: 'The delivery is still on its way, or its endpoint is gone.',
+    cause: 'The delivery is still being attempted, or its endpoint was removed.',
   },
 } as const satisfies {
   readonly [Code in SandboxErrorCode]: {

@@ -15,21 +15,27 @@ export const addFault: Handler<'addFault'> = ({ body }, { faults }) => {
   if (code !== undefined && status === undefined) {
     return refuse(
       ErrorCode.requestValidation,
-      `The \`code\` ${code} needs a \`status\`: the catalogue does not have it.`,
+      `The \`code\` ${code} is not in the catalogue, so it needs a \`status\`.`,
     );
   }
   if (latency_ms === undefined && status === undefined && !drop) {
     return refuse(
       ErrorCode.requestValidation,
-      'Name what goes wrong: `latency_ms`, `status`, `code` or `drop`.',
+      'Choose a fault: `latency_ms`, `status`, `code` or `drop`.',
     );
   }
   if (drop && status !== undefined) {
-    return refuseField('drop', 'leaves no answer that could have a `status` or a `code`');
+    return refuseField(
+      'drop',
+      'drops the connection, so it cannot be combined with `status` or `code`',
+    );
   }
   const fault = faults.add({ ...body, ...(status === undefined ? {} : { status }) });
   return fault === undefined
-    ? refuse(SandboxErrorCode.faultTooMany, 'There are as many faults as there may be.')
+    ? refuse(
+        SandboxErrorCode.faultTooMany,
+        'The maximum number of faults is set. Remove one first.',
+      )
     : { status: 201, body: fault };
 };
 

@@ -10,7 +10,7 @@ export const advanceClock: Handler<'advanceClock'> = (
 ) => {
   const by = parseDuration(body.by);
   if (by === undefined || !clock.canAdvance(by)) {
-    return refuseField('by', 'is not a duration by which the clock can be advanced');
+    return refuseField('by', 'is not a valid duration for advancing the clock');
   }
   return async () => {
     const attempts = await advance(by);

@@ -26,7 +26,7 @@ function hintFor(owner: OrderOwner, { stores }: Pick<Ports, 'stores'>): string |
       ? ''
       : `No event is sent: the store is not integrated. Integrate it with ${service.integrateStore.id}, then place another order.`,
     store.status === StoreStatus.paused
-      ? `The store is paused. Customers can order all the same${store.integrated ? ', and the event is sent' : ''}; ${operations.changeStore.id} puts it live again.`
+      ? `The store is paused. Customers can still order${store.integrated ? ', and the event is sent' : ''}; ${operations.changeStore.id} sets it live again.`
       : '',
   ];
   return hints.filter((hint) => hint !== '').join(' ') || undefined;

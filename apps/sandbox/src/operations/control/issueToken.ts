@@ -26,7 +26,7 @@ export const issueToken: Handler<'issueToken'> = ({ body }, ports) => {
   const refused = strayField(body) ?? (consented ? grantProblem(body, ports) : undefined);
   if (refused !== undefined) return refused;
   if (consented && !application.consent) {
-    return refuse(ErrorCode.authConsentRevoked, 'The merchant has withdrawn its consent.');
+    return refuse(ErrorCode.authConsentRevoked, 'The merchant has revoked its consent.');
   }
   const { clientId } = application;
   const environment = body.environment ?? Environment.sandbox;
@@ -79,6 +79,6 @@ function grantProblem(body: Asked, { grants, clock }: Ports): Refused | undefine
     ? undefined
     : refuse(
         ErrorCode.authInvalidGrant,
-        `The ${grant_type === GrantType.refreshToken ? 'refresh token' : 'authorization code'} is unknown, used or expired, or belongs to something else.`,
+        `The ${grant_type === GrantType.refreshToken ? 'refresh token' : 'authorization code'} is unknown, used or expired, or was issued to another client.`,
       );
 }

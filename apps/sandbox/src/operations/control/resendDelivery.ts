@@ -13,6 +13,6 @@ export const resendDelivery: Handler<'resendDelivery'> =
       ? refuse(SandboxErrorCode.deliveryNotFound, 'No delivery in the log has this id.')
       : refuse(
           SandboxErrorCode.deliveryNotResendable,
-          'The delivery is still on its way, or its endpoint is gone.',
+          'The delivery is still being attempted, or its endpoint was removed.',
         );
   };

@@ -35,8 +35,9 @@ const older = receiverCheck({
   card: {
     id: 'RCV-070',
     level: 'SHOULD',
-    title: 'An older event that arrives late is found to be stale',
-    catches: 'Whatever arrives last wins, so a late copy of the past sets an order back.',
+    title: 'An older event that arrives late is recognised as stale',
+    catches:
+      'The last event to arrive wins, so an old event that comes late overwrites a newer state.',
     fix: 'Keep the timestamp of what was last handled for each resource, and compare.',
   },
   scenario: olderAfterNewer,
@@ -51,9 +52,9 @@ const reversed = receiverCheck({
   card: {
     id: 'RCV-069',
     level: 'MUST',
-    title: 'Events about one thing are acknowledged in whatever order they arrive',
+    title: 'Events about one resource are acknowledged in any order',
     catches:
-      'An event about an order that has not been heard of yet is refused, and comes in vain.',
+      'An event about an order that the receiver does not know yet is rejected, and lost after its retries.',
     fix: 'Acknowledge and store each event; look at its time when you handle it.',
   },
   scenario: lastFirst,
@@ -67,7 +68,7 @@ const dispatch = receiverCheck({
   card: {
     id: 'RCV-083',
     level: 'MUST',
-    title: 'Each event is taken for what it is: its product, its type and its action',
+    title: 'Each event is dispatched by its product, its type and its action',
     catches:
       'Every event is handled like the first one that was built, or an event that two products share is filed under one.',
     fix: 'Dispatch on the event type in the body, on the product by its identifying fields, and on the action.',
@@ -83,9 +84,9 @@ const sameAction = receiverCheck({
     id: 'RCV-076',
     level: 'MUST',
     lesser: 'SHOULD',
-    title: 'A request for an action is taken for the one that its body names, as its header does',
+    title: 'An action request is dispatched by the action in its body',
     catches:
-      'Every request is taken for the same action, or for the one in the header, which nobody has signed.',
+      'Every request is dispatched as the same action, or as the one in the header, which is not signed.',
     fix: 'Take the action from the body, and at most compare the header with it.',
   },
   scenario: actions,
@@ -102,7 +103,7 @@ const apart = receiverCheck({
   card: {
     id: 'RCV-084',
     level: 'MUST',
-    title: 'Events of one type are told apart by the product that they are of',
+    title: 'Events of one type are distinguished by their product',
     catches: 'An event type that two products share is always filed under one of them.',
     fix: 'Choose the product by the identifying fields of the body before you look at the event type.',
   },

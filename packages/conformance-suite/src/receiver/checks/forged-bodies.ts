@@ -131,7 +131,7 @@ const rows: readonly Row[] = [
     },
     forges: 'signature',
     mistake: 'it takes the secret of any store for that of every other',
-    catches: 'The secret of any store opens the door to all of them.',
+    catches: 'Whoever has the secret of one store can forge deliveries for all of them.',
     fix: 'Bind each secret to its store, and refuse a body that names another one.',
   },
 ];

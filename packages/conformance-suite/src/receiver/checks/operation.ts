@@ -13,7 +13,7 @@ export const operation: readonly ReceiverCheck[] = [
       needs: ['tls'],
       level: 'MUST',
       title: 'The endpoint shows a valid certificate for its host name, over TLS 1.2 or later',
-      catches: 'The service delivers to nobody whose certificate it cannot verify.',
+      catches: 'The service does not deliver to an endpoint whose certificate it cannot verify.',
       fix: 'Install a certificate for the host of the registered URL with all of its chain, and renew it in time.',
     },
     hangsOn: [],

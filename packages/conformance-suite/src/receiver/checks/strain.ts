@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     verdict: acceptedPromptly,
     catches:
       'Work is done before the answer, or storing is slow, so that a busy evening makes the service retry.',
-    fix: 'Store the delivery, answer, and do the work afterwards. If you do, look at the store: commit several deliveries together, and let none wait for a lock or a connection.',
+    fix: 'Store the delivery, answer, and do the work afterwards. If you already do, speed up the store: commit several deliveries together, and avoid waiting for locks and connections.',
   },
   {
     id: 'RCV-077',
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
     title: `Requests with another method than ${deliveryPolicy.method} are not acknowledged`,
     scenario: withOtherMethods,
     verdict: notAcknowledged,
-    catches: 'Whatever comes to the path is taken for a delivery, a health check for example.',
+    catches: 'Every request to the path counts as a delivery, even a health check.',
     fix: `Take ${deliveryPolicy.method} alone, and answer 405 to everything else.`,
   },
   {
@@ -83,11 +83,11 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-079',
     level: 'SHOULD',
-    title: 'A request that stops halfway holds up no other',
+    title: 'A request that stops halfway does not block others',
     scenario: stalled,
     stage: stages.stalled,
     verdict: allAccepted,
-    catches: 'One sender that is slow, or means harm, stops all deliveries.',
+    catches: 'One slow or malicious sender blocks all deliveries.',
     fix: 'Read several requests side by side, and give each a time limit.',
   },
 ];
@@ -97,8 +97,8 @@ const slow = receiverCheck({
     id: 'RCV-072',
     needs: ['slow', 'observe'],
     level: 'SHOULD',
-    title: 'The acknowledgement does not wait for the work that the event makes',
-    catches: 'A slow kitchen printer makes the service give up, and deliver the same event again.',
+    title: 'The acknowledgement does not wait for the handler',
+    catches: 'A slow handler makes the service time out, and deliver the same event again.',
     fix: 'Store the delivery, answer, and do the work afterwards.',
   },
   stage: stages.slow,

@@ -102,13 +102,13 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   }
   if (status === 404 || status === 405 || status === 410) {
     return {
-      says: `it takes no deliveries at the path ${pathname} (${status})`,
+      says: `it does not accept deliveries at the path ${pathname} (${status})`,
       fix: 'Give the path that you would register.',
     };
   }
   if (status === 413) {
     return {
-      says: 'it takes the plainest delivery for too large (413)',
+      says: 'it rejects even the smallest delivery as too large (413)',
       fix: 'Raise the limit of your web framework and of any proxy in front of it to at least 1 MiB.',
     };
   }
@@ -121,13 +121,13 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   // Web frameworks show an error of a receiver as a page; that of a status above is one of a proxy.
   if (status === 500 || (status > 500 && !isPage(answer))) {
     return {
-      says: `it fails on the plainest genuine delivery (${status})`,
-      fix: 'Look into its log, which should say why.',
+      says: `it fails on the simplest genuine delivery (${status})`,
+      fix: 'Look into its log.',
     };
   }
   if (isPage(answer)) {
     return {
-      says: `an HTML page was the answer (${status}): what stands at this URL is a site, a login or a proxy, or a receiver whose web framework refuses so`,
+      says: `an HTML page was the answer (${status}): this URL belongs to a web site, a login page or a proxy, or to a receiver whose web framework rejects with HTML`,
       fix: `Give the URL of the receiver itself; where that is it, ${compareSecrets}`,
     };
   }
@@ -139,13 +139,13 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   }
   if (status < 200) {
     return {
-      says: `its answer has a status that no last answer to a request has (${status})`,
-      fix: 'Look at what stands at this URL: a web server answers with a status from 200 on.',
+      says: `its response has a status that cannot end an exchange (${status})`,
+      fix: 'Check what serves this URL: a final response has a status of 200 or higher.',
     };
   }
   return {
     says: `it takes a genuine delivery for malformed (${status})`,
-    fix: 'Let it know the store of the deliveries (--store-id and the like), and check no more than the contract gives it.',
+    fix: 'Configure the store of the deliveries in it (see --store-id), and validate only what the contract promises.',
   };
 }
 

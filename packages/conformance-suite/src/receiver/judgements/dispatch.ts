@@ -22,9 +22,7 @@ export function acknowledged(sent: readonly Sent[]): Finding {
   const refused = sent.filter((each) => !isAccepted(each)).map(({ label }) => label);
   return refused.length === 0
     ? kept('each was acknowledged', sent.map(answered))
-    : notRun(
-        `${refused.join(', ')}: not acknowledged, so there is nothing to say of what became of it`,
-      );
+    : notRun(`${refused.join(', ')}: not acknowledged, so its dispatch cannot be judged`);
 }
 
 /** What the receiver took each event for is what was sent: its product, its type and its action. */
@@ -64,7 +62,7 @@ function takenFor(
   const { as } = sighting.count;
   if (as === undefined) {
     return notObservable(
-      'the receiver does not say what it took events for: see `as` in the README',
+      'the receiver does not report how it dispatched events: see `as` in the README',
     );
   }
   const causeOf = (part: keyof TakenFor) =>
@@ -75,8 +73,8 @@ function takenFor(
   const faults = parts
     .filter((part) => meant[part] !== '' && !isSame[part](meant[part], as[part]))
     .map((part) => causedBy(causeOf(part), faultOf(sent, as, part, parts)));
-  const saw = `${label}: taken for ${as.product} ${as.eventType} ${as.action}`.trimEnd();
-  const fine = kept('each event was taken for what it is', [{ id: sent.id, saw }]);
+  const saw = `${label}: dispatched as ${as.product} ${as.eventType} ${as.action}`.trimEnd();
+  const fine = kept('each event was dispatched correctly', [{ id: sent.id, saw }]);
   const hasNone = parts.length > 1 && meant.action === '';
   return brokenBy(faults, hasNone ? about(['receiver.dispatch'], fine) : fine);
 }
@@ -140,7 +138,7 @@ export function olderIsStale([, older]: readonly Sent[], sightings: Sightings): 
   const { stale } = sighting.count;
   if (stale === undefined) {
     return notObservable(
-      'the receiver does not say which events came too late: see `stale` in the README',
+      'the receiver does not report which events were stale: see `stale` in the README',
     );
   }
   const fault = { expected: 'the older event to be found stale', got: 'stale: false' };

@@ -81,7 +81,7 @@ describe('genuine deliveries are accepted', () => {
     const gone = { ...sent(200), answer: failed('unreachable') };
     const another = { says: 'it trims the body', fix: 'Do not.' };
     expect(allAccepted([gone], () => another)).toMatchObject({
-      faults: [{ cause: { says: 'nothing listens at this URL any more' } }],
+      faults: [{ cause: { says: 'nothing listens at this URL any longer' } }],
     });
   });
 
@@ -198,7 +198,7 @@ test.each<{ answer: Answer; says: string | undefined }>([
   { answer: answered(401), says: 'it refuses a genuine delivery (401)' },
   {
     answer: answered(500, 'Server', 'x', '<!doctype html><title>500 Internal Server Error</title>'),
-    says: 'it fails on the plainest genuine delivery (500)',
+    says: 'it fails on the simplest genuine delivery (500)',
   },
   {
     answer: answered(502, 'Server', 'x', '<html><h1>502 Bad Gateway</h1></html>'),
@@ -206,13 +206,13 @@ test.each<{ answer: Answer; says: string | undefined }>([
   },
   {
     answer: answered(404, 'Server', 'x', '<!doctype html><title>404 Not Found</title>'),
-    says: 'it takes no deliveries at the path /hook (404)',
+    says: 'it does not accept deliveries at the path /hook (404)',
   },
-  { answer: answered(405), says: 'it takes no deliveries at the path /hook (405)' },
+  { answer: answered(405), says: 'it does not accept deliveries at the path /hook (405)' },
   { answer: answered(429), says: 'it limits the rate of the very first delivery (429)' },
-  { answer: answered(502), says: 'it fails on the plainest genuine delivery (502)' },
+  { answer: answered(502), says: 'it fails on the simplest genuine delivery (502)' },
   { answer: answered(422), says: 'it takes a genuine delivery for malformed (422)' },
-  { answer: failed('unreachable'), says: 'nothing listens at this URL any more' },
+  { answer: failed('unreachable'), says: 'nothing listens at this URL any longer' },
   { answer: failed('broken'), says: 'it closed the connection without a whole HTTP response' },
   { answer: failed('malformed'), says: 'the chunked body of its answer is malformed' },
   { answer: failed('timeout'), says: 'it took the delivery and did not answer within 10 s' },

@@ -9,14 +9,14 @@ const causes: readonly { readonly codes: RegExp; readonly cause: Cause }[] = [
     codes: /CERT_HAS_EXPIRED/,
     cause: {
       says: 'its certificate has expired',
-      fix: 'Renew it, and have that done by a program.',
+      fix: 'Renew it, and automate the renewal.',
     },
   },
   {
     codes: /CERT_NOT_YET_VALID/,
     cause: {
       says: 'its certificate is not valid yet',
-      fix: 'Let the clocks of both machines be set by NTP, or wait until it is.',
+      fix: 'Set the clocks of both machines by NTP, or wait until it is valid.',
     },
   },
   {
@@ -29,14 +29,14 @@ const causes: readonly { readonly codes: RegExp; readonly cause: Cause }[] = [
   {
     codes: /SELF_SIGNED_CERT/,
     cause: {
-      says: 'its certificate is signed by itself, or by an authority that nobody knows',
+      says: 'its certificate is signed by itself, or by an authority that is not trusted',
       fix: 'Install one of a public authority; for a private one set NODE_EXTRA_CA_CERTS to the file of its certificate.',
     },
   },
   {
     codes: /UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE)/,
     cause: {
-      says: 'its certificate comes without its chain, or is of an authority that nobody knows',
+      says: 'its certificate comes without its chain, or is signed by an authority that is not trusted',
       fix: 'Install all of the chain; for a private authority set NODE_EXTRA_CA_CERTS to the file of its certificate.',
     },
   },

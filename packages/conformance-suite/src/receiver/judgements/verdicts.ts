@@ -102,8 +102,8 @@ export function firstRefusedThenAccepted(sent: readonly Sent[], why: Why = unkno
 /** What says nothing of the delivery that it happened to. */
 const lost: Readonly<Partial<Record<Failed['problem'], Cause>>> = {
   unreachable: {
-    says: 'nothing listens at this URL any more',
-    fix: 'Look into its log: it has ended.',
+    says: 'nothing listens at this URL any longer',
+    fix: 'The process exited; look into its log.',
   },
   broken: {
     says: 'it closed the connection without a whole HTTP response',

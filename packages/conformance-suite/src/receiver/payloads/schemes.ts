@@ -149,13 +149,13 @@ export const otherMakings: readonly OtherMaking[] = [
   },
   {
     name: 'line-break',
-    says: 'its secret has a line break at the end, which the one given here does not have',
-    fix: 'Cut the line break off where the secret is read: an editor or `echo` has put it into the file.',
+    says: 'its secret ends in a line break, and the one given to the runner does not',
+    fix: 'Remove the line break when you read the secret: an editor or `echo` added it to the file.',
     make: (secret, body) => sign(`${secret}\n`, body),
   },
   {
     name: 'no-line-break',
-    says: 'its secret does not have the white space at the end that the one given here has',
+    says: 'the secret given to the runner ends in white space, and its own does not',
     fix: 'Give this runner the secret without it, or the receiver the secret with it.',
     make: (secret, body) =>
       secret === secret.trimEnd() ? undefined : sign(secret.trimEnd(), body),

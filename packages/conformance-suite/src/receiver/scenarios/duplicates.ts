@@ -95,7 +95,7 @@ export const afterTheLadder = inOrder('after-the-ladder', async (world, drafts) 
   // A minute more than the ladder itself: attempts take time, and jitter may add to a delay.
   const seconds = Math.ceil(ladderMs / 1000) + 60;
   await orCannotRun('advance', world.advance(seconds, world.deadline.signal));
-  const again = { label: 'the same delivery at the end of the ladder', draft };
+  const again = { label: 'the same delivery at the end of the retry schedule', draft };
   return [first, await deliver(world, again)];
 });
 

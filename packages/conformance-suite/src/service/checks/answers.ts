@@ -30,8 +30,8 @@ const answerRows: readonly AnswerRow[] = [
     level: 'MUST',
     title: 'A delivery that is refused is attempted again, whatever the status',
     judge: retriedWhateverTheStatus,
-    catches: 'Some statuses are taken for a final word, and the orders behind them are lost.',
-    fix: `Take everything but ${successWords} for a failure, and go on with the ladder.`,
+    catches: 'Some statuses are treated as final, and those deliveries are lost.',
+    fix: `Treat everything but ${successWords} as a failure, and continue with the retry schedule.`,
   },
   {
     id: 'SND-109',
@@ -39,7 +39,7 @@ const answerRows: readonly AnswerRow[] = [
     level: 'MUST',
     title: 'A redirect is not followed, and the delivery is attempted again',
     judge: redirectsAreFailures,
-    catches: 'A delivery goes to an address that nobody has registered, or is lost.',
+    catches: 'A delivery goes to an address that is not registered, or is lost.',
     fix: 'Switch off redirects in the HTTP client, and take a redirect for a failure.',
   },
   {
@@ -57,8 +57,8 @@ const answerRows: readonly AnswerRow[] = [
     level: 'MUST',
     title: 'A Retry-After of the endpoint does not make the next attempt come early',
     judge: retryAfterIsNoExcuse,
-    catches: 'An endpoint that is overloaded is called again long before its time.',
-    fix: 'Take the delay from the ladder alone.',
+    catches: 'An overloaded endpoint is called again long before the delay is over.',
+    fix: 'Take the delay from the retry schedule alone.',
   },
 ];
 
@@ -76,26 +76,26 @@ const slowRows: readonly SlowRow[] = [
     title: `An answer after ${limit - 1} s counts, and after one of ${limit + 1} s there is another attempt, when its delay is over`,
     judge: waitsAsLongAsItShould,
     catches:
-      'A receiver that answers in time gets everything twice, or one that hangs keeps the service waiting, or is called again too early.',
+      'A receiver that answers in time gets deliveries twice; or one that hangs blocks the service, or is called again too early.',
     fix: `Give each attempt ${limit} s in all, from the connection to the status of the answer, and count the delay from its end.`,
   },
   {
     id: 'SND-111',
     needs: ['createStore', 'fire'],
     level: 'MAY',
-    title: 'An answer whose body goes on for too long is taken for one thing or the other',
+    title: 'How a response with an endless body is treated',
     judge: eitherWayOfDripping,
     catches: 'Nothing: both ways are allowed. A receiver should not have a body that takes long.',
-    fix: 'Go by the status, and read no more of the body than the log shows.',
+    fix: 'Decide by the status, and read no more of the body than the log shows.',
   },
   {
     id: 'SND-114',
     needs: ['createStore', 'fire'],
     level: 'SHOULD',
-    title: 'An endpoint that does not answer delays no delivery to another',
+    title: 'An endpoint that does not answer does not delay deliveries to others',
     judge: delaysNoOther,
     catches: 'One customer whose server hangs stops the orders of all others.',
-    fix: 'Give each endpoint its own place in the queue, and limit how many attempts it may have under way.',
+    fix: 'Schedule each endpoint separately, and limit how many attempts it may have in progress.',
   },
 ];
 

@@ -11,8 +11,7 @@ const toGoodCertificates = serviceCheck({
     needs: ['createStore', 'fire', 'authority'],
     level: 'MUST',
     title: 'Nothing is delivered to an endpoint whose certificate is bad',
-    catches:
-      'Whoever stands between the service and an endpoint reads the orders of its customers.',
+    catches: 'Anybody on the network path between the service and an endpoint can read orders.',
     fix: 'Leave the verification of certificates and of host names on, and take its error for a failed attempt.',
   },
   scenario: certificates,
@@ -24,7 +23,7 @@ const toThePublic = serviceCheck({
     id: 'SND-117',
     needs: ['createStore'],
     level: 'SHOULD',
-    title: 'A public service delivers to no address inside of its network',
+    title: 'A public service does not deliver to addresses inside its network',
     catches:
       'A customer makes the service call what only the service can reach, and reads the answer in the log.',
     fix: 'Look at each address that a host name has before you connect to it, and refuse all that are not public.',

@@ -81,7 +81,7 @@ const ofItsCause = serviceCheck({
     needs: ['createStore', 'createCommunity', 'causes'],
     level: 'MUST',
     title: 'Each event type is delivered when its cause happens',
-    catches: 'Something happens that receivers are never told of, so they go on as if it had not.',
+    catches: 'Something happens and no event is sent, so receivers keep a wrong state.',
     fix: 'Write the event in the transaction that makes the change, wherever that change can be made.',
   },
   stage: stages.causes,

@@ -23,7 +23,7 @@ const headerRows: readonly DeliveryRow[] = [
     id: signatureId,
     needs: ['createStore', 'createCommunity', 'fire'],
     level: 'MUST',
-    title: 'The signature is that of the bytes on the wire, under the secret that was handed out',
+    title: 'The signature matches the bytes on the wire and the secret of the endpoint',
     judge: (transcript) => eachDelivery(transcript, signatureFaults),
     catches:
       'The body is signed before it is serialised for the last time, or with another secret, so every receiver refuses it.',
@@ -33,7 +33,7 @@ const headerRows: readonly DeliveryRow[] = [
     id: 'SND-122',
     needs: ['createStore', 'createCommunity', 'fire'],
     level: 'MUST',
-    title: 'Every delivery says that its body is JSON',
+    title: 'Every delivery has the media type of JSON',
     judge: (transcript) => eachDelivery(transcript, contentTypeFaults),
     catches: 'Receivers that look at the media type do not parse the body, and refuse it.',
     fix: 'Set the media type of JSON on every delivery.',

@@ -30,8 +30,8 @@ export const menus: readonly ServiceCheck[] = [
       level: 'MUST',
       title: 'The job of a menu push is found by its id, and an unknown one is not',
       catches:
-        'An integrator never learns what came of a push, or takes a mistyped id for a job of its own.',
-      fix: 'Keep each job from the answer to its push on, and look it up by the id alone.',
+        'An integrator cannot find the result of a push, or gets an answer for a mistyped id.',
+      fix: 'Store each job before the push is answered, and look it up by its id alone.',
     },
     scenario: menuJobs,
     judge: bothWays(ErrorCode.menuJobNotFound, {

@@ -14,7 +14,7 @@ export const stores: readonly ServiceCheck[] = [
       level: 'MUST',
       title: 'The signing secret is returned when a store is registered, and never again',
       catches:
-        'Nobody learns the key that signs deliveries, or anyone who can call the API later can read it.',
+        'The integrator does not get the key that signs deliveries, or anyone who can call the API later can read it.',
       fix: 'Return the secret in the response to the first registration only, and keep it out of every other response.',
     },
     stage: stages.last,
@@ -27,7 +27,7 @@ export const stores: readonly ServiceCheck[] = [
       needs: ['createStore', 'createOrder'],
       level: 'MUST',
       title:
-        'An unknown order, an unknown store and a store that is not integrated are refused as such',
+        'An unknown order, an unknown store and a store without an integration each get their own code',
       catches:
         'An integrator looks for a wrong id where a store was never connected, or the other way round.',
       fix: 'Look the store up before its integration, and refuse each with its own code.',

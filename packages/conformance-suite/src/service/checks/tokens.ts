@@ -20,8 +20,8 @@ export const tokens: readonly ServiceCheck[] = [
       lesser: 'SHOULD',
       title: 'Missing, made-up and expired tokens are refused, ideally each with its own code',
       catches:
-        'A bad credential passes, or the refusal does not tell a client whether a new token would help.',
-      fix: 'Verify the token before anything else, and tell an expired one from one that was never good.',
+        'A bad credential is accepted, or the client cannot see whether a new token would help.',
+      fix: 'Verify the token before anything else, and distinguish an expired token from one that was never valid.',
     },
     stage: stages.tokens,
     scenario: badTokens,
@@ -33,8 +33,7 @@ export const tokens: readonly ServiceCheck[] = [
       needs: ['createStore', 'createOrder'],
       level: 'MUST',
       title: 'A new token is handed out for valid credentials, and works',
-      catches:
-        'A client whose token has expired cannot go on, although it does all that it should.',
+      catches: 'A client whose token has expired cannot continue, although it behaves correctly.',
       fix: 'Hand out a token whenever the credentials are right, and let it be good at once.',
     },
     stage: stages.refresh,
@@ -48,8 +47,8 @@ export const tokens: readonly ServiceCheck[] = [
       level: 'MUST',
       title: 'An order of another application is not found',
       catches:
-        'Whoever guesses an id denies the orders of others, or learns from the answer that they exist.',
-      fix: 'Look everything up within the reach of the token, so that what lies outside it is simply not there.',
+        'Anyone who guesses an id can deny the orders of others, or find out that they exist.',
+      fix: 'Look everything up within the reach of the token, so that everything outside it does not exist for the call.',
     },
     scenario: deniedByAnother,
     judge: outOfReach,
@@ -59,9 +58,8 @@ export const tokens: readonly ServiceCheck[] = [
       id: 'API-217',
       needs: ['createStore', 'createOrder', 'revokedToken'],
       level: 'MUST',
-      title: 'A call after consent was revoked is refused as such',
-      catches:
-        'An application that was uninstalled goes on, or asks for new tokens for ever since it is told nothing else.',
+      title: 'A call after consent was revoked gets the code for that',
+      catches: 'An uninstalled application keeps calling, or asks for new tokens forever.',
       fix: 'Look at the consent behind each token on each call, and refuse with the code that says so.',
     },
     scenario: revokedConsent,

@@ -65,7 +65,7 @@ test.each([
   {
     name: 'a new code',
     given: [error(409, 'store.taken')],
-    want: 'these specs do not know store.taken',
+    want: 'not in these specs: store.taken',
   },
   {
     name: 'a known one',

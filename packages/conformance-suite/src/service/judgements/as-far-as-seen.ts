@@ -141,10 +141,10 @@ function openOf(
   const last = Math.max(...climbs.map(({ history }) => lastOf(history)));
   const overAt = sees === 'attempts' ? last : last + silenceMs;
   if (climbs.some(({ history }) => history.openUntil !== undefined)) {
-    return notYet(transcript, 'the ladder is not over', overAt);
+    return notYet(transcript, 'the retry schedule is not over', overAt);
   }
   if (sees !== 'attempts' && until < overAt)
-    return notYet(transcript, 'silence takes its time', overAt);
+    return notYet(transcript, 'the time without attempts is not over', overAt);
   if (sees === 'acknowledged' && transcript.accepting.length === 0) {
     return notRun('no delivery was acknowledged: there was no store for it');
   }
@@ -173,14 +173,14 @@ function blindOf(
   if (first !== undefined) {
     const numbers = [...new Set(missed.map(({ attempt }) => attempt))].sort((a, b) => a - b);
     const span = away.find(({ from, to }) => first.at >= from && first.at <= to);
-    return `attempt ${numbers.join(' and ')} of ${attempts} may have come while nobody listened${between(span)}`;
+    return `attempt ${numbers.join(' and ')} of ${attempts} may have come while the recorder was not running${between(span)}`;
   }
   if (sees === 'attempts') return undefined;
   const from = sees === 'silence' ? last : Math.min(...accepting.map(({ firedAt }) => firedAt));
   const span = away.find(({ to }) => to > from);
   return span === undefined
     ? undefined
-    : `another attempt may have come while nobody listened${between(span)}`;
+    : `another attempt may have come while the recorder was not running${between(span)}`;
 }
 
 function between(span: Span | undefined): string {

@@ -19,7 +19,7 @@ test.each<{ answer: Answer; want: string | undefined }>([
     answer: failed('malformed', 200),
     want: 'the chunked body of its answers to cancelOrder is malformed',
   },
-  { answer: failed('unreachable'), want: 'nothing listens at its address any more' },
+  { answer: failed('unreachable'), want: 'nothing listens at its address any longer' },
   {
     answer: failed('too-large', 200),
     want: 'the body of the answer (200) is larger than 64 MiB, for cancelOrder',

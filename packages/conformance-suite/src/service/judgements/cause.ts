@@ -57,7 +57,10 @@ export function noAnswer(operation: OperationId, answer: Answer): Cause | undefi
     };
   }
   return problem === 'unreachable'
-    ? { says: 'nothing listens at its address any more', fix: 'Look into its log: it has ended.' }
+    ? {
+        says: 'nothing listens at its address any longer',
+        fix: 'The process exited; look into its log.',
+      }
     : { says: `${message}, for ${operation}`, fix: 'Send no more than the answer needs.' };
 }
 
@@ -124,8 +127,8 @@ export function badTokenTaken(how: string, status: number | undefined): Cause {
 export function insteadOf(code: string, other: string | undefined): Cause {
   return other === undefined
     ? {
-        says: `it carries out what is to be refused with ${code}`,
-        fix: `Look for the cause of ${code} before anything is done.`,
+        says: `it carries out calls that it has to reject with ${code}`,
+        fix: `Check for the cause of ${code} before anything is changed.`,
       }
     : {
         says: `it has the code ${other} where the contract has ${code}`,
@@ -136,7 +139,7 @@ export function insteadOf(code: string, other: string | undefined): Cause {
 /** It fails where it has to refuse something with a code. */
 export function failsInstead(code: string): Cause {
   return {
-    says: `it fails on what is to be refused with ${code}`,
+    says: `it fails on calls that it has to reject with ${code}`,
     fix: `Look into its log for what failed, and refuse that cause with ${code}.`,
   };
 }
@@ -150,8 +153,8 @@ export function unreadableTaken(isDone: boolean): Cause {
 }
 
 export const noRetryAfter: Cause = {
-  says: 'it puts calls off without Retry-After',
-  fix: 'Set Retry-After on each answer that puts a call off.',
+  says: 'it rate-limits calls without Retry-After',
+  fix: 'Set Retry-After on each response with the status 429.',
 };
 
 export const secretForgotten: Cause = {
@@ -429,7 +432,7 @@ export const triesEarly: Cause = {
 
 export const obeysRetryAfter: Cause = {
   says: 'it takes the delay before the next attempt from a Retry-After of the endpoint',
-  fix: 'Take the delay from the ladder alone.',
+  fix: 'Take the delay from the retry schedule alone.',
 };
 
 export const firstLate: Cause = {

@@ -25,7 +25,7 @@ export function eachOfItsCause(transcript: Causes): Finding {
   const found = eventRows.map((row) => [nameOfRow(row), foundOf(row, transcript)] as const);
   return eachEntry('event', new Map(found), {
     kept: (types) => `${count(types, 'event type')}, each of its cause`,
-    none: notObservable('nothing under `causes` of the configuration says how events come about'),
+    none: notObservable('`causes` of the configuration does not list how to cause events'),
   });
 }
 

@@ -20,7 +20,7 @@ export function badCertificatesRefused(presented: readonly Presented[]): Finding
 function whyNot(good: Presented | undefined): string {
   const what = 'nothing came to an endpoint with a good certificate of the authority';
   if (good?.refused !== undefined) return `${what}: ${describeExchange(good.refused)}`;
-  return `${what}; does the service trust it, and does it reach every port of the runner?`;
+  return `${what}; check that the service trusts it, and reaches every port of the runner`;
 }
 
 function refusal({ kind, refused, connections, deliveries }: Presented): Finding {

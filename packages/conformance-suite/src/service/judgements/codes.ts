@@ -28,7 +28,7 @@ export function everyCodeReached(transcript: CodesSought): Finding {
   return eachEntry('code', new Map(found), {
     kept: (codes) => `${count(codes, 'code')} reached`,
     none: notObservable(
-      'no code of the contract was seen; say under `codes` of the configuration how to bring them about',
+      'no error code of the contract was seen; list under `codes` of the configuration how to cause them',
     ),
   });
 }

@@ -167,7 +167,7 @@ export function unknownTypes(transcript: Delivered): Finding {
     .map(nameOf);
   if (names.length > 0) {
     const witness = arrivals.map(({ came }) => observed(came));
-    return kept(`these specs do not know ${[...new Set(names)].sort().join(', ')}`, witness);
+    return kept(`not in these specs: ${[...new Set(names)].sort().join(', ')}`, witness);
   }
   return arrivals.length === 0
     ? notRun('nothing was delivered')

@@ -21,7 +21,7 @@ const breaks = {
 
 /** Every refusal has the envelope; that none fails the service or tells of its inside is our advice. */
 export function foundNothing({ calls, refused, odd }: Fuzzed): Finding {
-  if (refused === 0) return notRun('none of the odd calls was refused');
+  if (refused === 0) return notRun('none of the malformed calls was rejected');
   const faults = (isSuch: (each: OddAnswer) => boolean) =>
     odd.filter(isSuch).map(({ what, status, wrong, said, shape }) => ({
       breaks: breaks[wrong],
@@ -29,7 +29,7 @@ export function foundNothing({ calls, refused, odd }: Fuzzed): Finding {
       got: `${status} ${said} for ${what}`,
       ...causedBy(shape === undefined ? undefined : ofShape(shape)),
     }));
-  const fine = kept(`${count(calls, 'odd call')}, ${refused} refused, all in the envelope`, [
+  const fine = kept(`${count(calls, 'malformed call')}, ${refused} refused, all in the envelope`, [
     { id: 'odd calls', saw: `${refused} of ${calls} refused` },
   ]);
   return worst([

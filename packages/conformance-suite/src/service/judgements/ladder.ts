@@ -299,7 +299,7 @@ export function silenceAfterLast(transcript: Ladder): Finding {
     if (came.length < attempts) {
       return notRun(`the last attempt was never made (${came.length} of ${attempts} ${at})`);
     }
-    const expected = `${attempts} attempts and then silence`;
+    const expected = `${attempts} attempts and no more`;
     const got = `${came.length} ${at}`;
     const faults = came.length > attempts ? [{ expected, got, cause: tooManyAttempts }] : [];
     return brokenBy(faults, silence(transcript, came));
@@ -315,7 +315,9 @@ function silence(transcript: Ladder, came: readonly Observation[]): Finding {
   if (transcript.listened !== undefined) return kept(words, witness);
   const forMs = watchedMs(transcript, came);
   return forMs < (delaysMs.at(-1) ?? 0)
-    ? notRun(`nobody listened for long enough after the last attempt (${describeDuration(forMs)})`)
+    ? notRun(
+        `the recorder did not run for long enough after the last attempt (${describeDuration(forMs)})`,
+      )
     : kept(`${words}, for ${describeDuration(forMs)}`, witness);
 }
 
@@ -347,7 +349,7 @@ export function stopsAtSuccess(transcript: Ladder): Finding {
         `one attempt at each of ${all.length} deliveries that were acknowledged`,
         all.flatMap(({ came }) => came.map(observed)),
       )
-    : notRun('no delivery was ever attempted again, so stopping proves nothing');
+    : notRun('no delivery was ever retried, so no further attempts prove nothing');
   return judged(all, worst([proof, ...findings]));
 }
 
@@ -356,7 +358,7 @@ export function goesOnAsUsual(usual: Ladder, restarted: Ladder): Finding {
   const judges = [allAttemptsAlike, gapsKept, silenceAfterLast];
   const sound = judges.filter((judge) => judge(usual).kind === 'kept');
   if (sound.length === 0) {
-    return notRun('without a restart the ladder is not kept either (see SND-103)');
+    return notRun('the retry schedule is not followed without a restart either (see SND-103)');
   }
   // Whatever of it is broken, it is the restart that breaks it.
   const { parts, ...whole } = worst(sound.map((judge) => judge(restarted)));

@@ -20,7 +20,7 @@ export function oddlyButEnveloped(requests: readonly Odd[]): Finding {
     .map(({ method, path, answer }) => ({ id: `${method} ${path}`, saw: describeAnswer(answer) }));
   return brokenBy(
     faults,
-    kept(`${count(refused, 'odd request')} refused, all in the envelope`, witness),
+    kept(`${count(refused, 'malformed request')} refused, all in the envelope`, witness),
   );
 }
 

@@ -64,7 +64,7 @@ describe('an order of another application', () => {
   });
 });
 
-describe('a call that is put off', () => {
+describe('a rate-limited call', () => {
   const later: readonly Header[] = [{ name: 'retry-after', value: '2' }];
   test.each([
     {

@@ -19,7 +19,7 @@ export function outOfReach({
   unknown,
 }: OtherApplicationTranscript): Finding {
   const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
-  if (hidden.every((id) => id === '')) return notRun('there was nothing to be told of');
+  if (hidden.every((id) => id === '')) return notRun('no event happened that could be sent');
   const fine = bracketed(
     refused,
     controls,
@@ -62,12 +62,12 @@ export function putOffProperly(calls: readonly ApiExchange[]): Finding {
   const [example] = calls;
   if (putOff.length === 0) {
     const got = example === undefined ? 'no call was made' : describeExchange(example);
-    return notRun(`after the action \`throttle\` no call was put off (429): ${got}`);
+    return notRun(`after the action \`throttle\` no call was rate-limited (429): ${got}`);
   }
   return worst([
-    kept(`${count(putOff.length, 'call')} put off, with Retry-After`, putOff.map(answered)),
+    kept(`${count(putOff.length, 'call')} rate-limited, with Retry-After`, putOff.map(answered)),
     ...putOff.flatMap((exchange) => {
-      const tried = { what: 'a call that is put off', exchange };
+      const tried = { what: 'a rate-limited call', exchange };
       const { rateLimited } = ErrorCode;
       const cause = otherCode(tried, rateLimited);
       return notAnswered(tried, [rateLimited], ['code.rate.limited'], cause);

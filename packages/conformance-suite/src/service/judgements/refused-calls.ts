@@ -30,7 +30,7 @@ export function announcesNothing(transcript: RefusedCalls): Finding {
   const events = heard.length === 0 ? [] : announcements(transcript);
   const silence =
     heard.length === 0
-      ? notRun('no event of a proper denial came, so silence proves nothing')
+      ? notRun('no event of a proper denial came, so the absence of events proves nothing')
       : silenceAfter(transcript, refused);
   return brokenBy([...events, ...changes(transcript)], silence);
 }
@@ -51,11 +51,11 @@ function silenceAfter(transcript: RefusedCalls, refused: number): Finding {
   const more = namesOrders(transcript) ? 0 : unexplained(transcript).length;
   return more === 0
     ? kept(
-        `nothing was heard of ${count(refused, 'refused denial')}`,
+        `no event came of ${count(refused, 'rejected denial')}`,
         announced(transcript).map(observed),
       )
     : notRun(
-        `events name no order, and ${count(more, 'event')} came beside that of the proper denial, so nobody can tell what of`,
+        `events name no order, and ${count(more, 'event')} came beside that of the proper denial, so it is unclear what of`,
       );
 }
 

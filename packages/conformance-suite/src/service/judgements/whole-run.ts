@@ -188,7 +188,7 @@ export function unknownCodes(exchanges: readonly ApiExchange[]): Finding {
   const unknown = [...new Set(codes)].filter((code) => !classifyErrorCode(code).known).sort();
   return unknown.length === 0
     ? kept('every code is one of the specs', errors.map(answered))
-    : kept(`these specs do not know ${unknown.join(', ')}`, errors.map(answered));
+    : kept(`not in these specs: ${unknown.join(', ')}`, errors.map(answered));
 }
 
 /**

@@ -52,7 +52,7 @@ export const certificates: Recorded<ServiceWorld, readonly Presented[]> = {
     needsStores(world, kinds.length);
     if (openServer === undefined) {
       throw new CannotSee(
-        'behind --callback-url the service meets the certificate of somebody else',
+        'behind --callback-url the service sees the certificate of a proxy, not of the runner',
       );
     }
     if (authority === undefined) {

@@ -84,8 +84,8 @@ export const firstDelivery = shared(async (world: ServiceWorld): Promise<number>
   const { made = 0 } = server.connections ?? {};
   const advice =
     made > 0
-      ? `${count(made, 'connection')} came, and over none a delivery that HTTP can be read from; what does the service write there?`
-      : 'can the service reach that address? --callback-url gives another one';
+      ? `${count(made, 'connection')} came, and over none a delivery that HTTP can be read from; check what the service sends there`
+      : 'check that the service can reach that address, or give another one with --callback-url';
   throw new CannotRun(
     `nothing came to the runner at ${server.url} within ${waited} s of an event: ${advice}`,
   );

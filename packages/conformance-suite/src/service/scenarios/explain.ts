@@ -19,7 +19,7 @@ const shownChars = 160;
  */
 export function explain(what: string, answer: Answer, mask: (text: string) => string): string {
   if (answer.kind === 'failed') {
-    return `${what} came to nothing: ${answer.message}; ${adviceOnFailure(answer)}`;
+    return `${what} failed: ${answer.message}; ${adviceOnFailure(answer)}`;
   }
   const advice = adviceOn(answer);
   return `${what} gave ${answer.status}${mask(said(answer)).slice(0, shownChars)}${advice}`;
@@ -31,15 +31,15 @@ function adviceOnFailure({ problem, status, message }: Failed): string {
 }
 
 /** What Node.js calls an answer that it cannot parse begins so. */
-const protocolAdvice = 'what stands at this address does not speak HTTP; give that of the API';
+const protocolAdvice = 'this address does not speak HTTP; give that of the API';
 
-const endlessAdvice = 'what does it wait for before it ends the body? Its log should say so';
+const endlessAdvice = 'look into its log for what it waits for before it ends the body';
 
 const failureAdvice = {
-  unreachable: 'is it up, and is its address right?',
-  timeout: 'is it up, and what is it waiting for? Its log should say so',
-  broken: 'the log of the service should say why',
-  malformed: 'who writes the chunks, the service or a proxy in front of it?',
+  unreachable: 'check that it is running, and that its address is correct',
+  timeout: 'check that it is running, and look into its log for what it waits for',
+  broken: 'look into the log of the service',
+  malformed: 'check whether the service or a proxy in front of it writes the chunks',
   'too-large': 'is this the address of the API? If so, send no more than an answer of it needs',
 } as const satisfies Record<Failed['problem'], string>;
 
@@ -62,10 +62,11 @@ function adviceOn(answer: Answered): string {
   if (hasExpired(answer)) {
     return '; a token that expires at once may mean that the clock of what issues it and that of what checks it differ';
   }
-  if (status === 401 || status === 403) return '; are these the credentials of this service?';
-  if (status === 404) return '; are the base URL and the path right?';
-  if (status === 405) return '; does this path take this method?';
-  if (status >= 500) return '; the log of the service should say why';
+  if (status === 401 || status === 403)
+    return '; check that these are the credentials of this service';
+  if (status === 404) return '; check the base URL and the path';
+  if (status === 405) return '; check that this path accepts this method';
+  if (status >= 500) return '; look into the log of the service';
   return isPageOf(answer) ? `; ${pageAdvice}` : '';
 }
 

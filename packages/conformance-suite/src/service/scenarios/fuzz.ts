@@ -42,7 +42,7 @@ export const fuzzed: Recorded<ServiceWorld, Fuzzed> = {
   isTranscript: Fuzzed,
   async play(world) {
     if (!world.allowLoad) {
-      throw new CannotSee(`it makes ${calls} odd calls, and needs --allow-load for that`);
+      throw new CannotSee(`it makes ${calls} malformed calls: allow them with --allow-load`);
     }
     const orderId = await anOrder(world, await someStore(world));
     const requests = oddCalls(world.ids, orderId);

@@ -63,7 +63,7 @@ export class Journal {
     const by = describeDuration(Math.abs(this.clockOffMs));
     const from = this.clockOffMs > 0 ? 'ahead of' : 'behind';
     return [
-      `The first event has a time that is ${by} ${from} the clock of this machine: let both clocks be set by NTP, as receivers go by the time of events.`,
+      `The first event has a time that is ${by} ${from} the clock of this machine: set both clocks by NTP, as receivers go by the time of events.`,
     ];
   }
 

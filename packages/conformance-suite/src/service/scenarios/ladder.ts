@@ -363,7 +363,7 @@ function isTimeFor(world: ServiceWorld): boolean {
 function checkTime(world: ServiceWorld): void {
   if (isTimeFor(world)) return;
   throw new CannotRun(
-    `the ladder of ${attempts} attempts takes ${describeDuration(walkMs(world))} here: add \`clock\` to the configuration, or give more time with --timeout`,
+    `the retry schedule of ${attempts} attempts takes ${describeDuration(walkMs(world))} here: add \`clock\` to the configuration, or raise the time limit with --timeout`,
   );
 }
 

@@ -30,7 +30,7 @@ export function make(
     })
     .catch((error: unknown) => {
       if (error instanceof StepFailed && error.isUncertain) {
-        journal.unsure.push(`${error.message}; whether it made something is not known`);
+        journal.unsure.push(`${error.message}; it may have created something`);
       }
       throw error;
     });
@@ -44,7 +44,7 @@ function refuseTwice({ journal, rehearsal }: ServiceWorld, { name }: Action, thi
   const isSame = (other: Made) => other.by === thing.by && nameOf(other) === nameOf(thing);
   if (journal.made.filter(isSame).length < 2) return;
   throw new BrokenMeans(
-    `\`${name}\` gave ${nameOf(thing)} for the second time; each call must make another one, also where several come at once`,
+    `\`${name}\` returned ${nameOf(thing)} twice; each call must create a new one, also when several run at once`,
     name,
   );
 }

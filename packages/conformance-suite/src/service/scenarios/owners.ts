@@ -80,7 +80,7 @@ function anySecretIn({ answer }: ApiExchange): string | undefined {
 
 /** What else to say where a registration gets in the way of another. */
 const leftRegistered =
-  '; if the store is registered from before, take that back (`undo.integrateStore` does so after a run), or give its secret with it under `given.stores`';
+  '; if the store is still registered from an earlier run, remove that registration (`undo.integrateStore` does so after a run), or give the store with its secret under `given.stores`';
 
 function failed(world: ServiceWorld, exchange: ApiExchange): never {
   const { answer, method, path } = exchange;

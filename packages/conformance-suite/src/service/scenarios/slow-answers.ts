@@ -73,7 +73,7 @@ export const slowAnswers: Recorded<ServiceWorld, SlowlyAnswered> = {
     const { scale } = world.config.clock;
     if (scale !== 1) {
       throw new CannotSee(
-        `at a scale of ${scale} nobody can say how long the service waits for an answer`,
+        `at a scale of ${scale} the response timeout of the service cannot be measured`,
       );
     }
     await someDelivery(world);

@@ -39,7 +39,7 @@ export const targets: Recorded<ServiceWorld, readonly Target[]> = {
   async play(world) {
     if (!(await isOfThePublic(world))) {
       throw new DoesNotApply(
-        'the address of the service is not public; `public: true` in the configuration says that it is all the same',
+        'the address of the service is not public; if the service is public, write `public: true` in the configuration',
       );
     }
     needsStores(world, 1);

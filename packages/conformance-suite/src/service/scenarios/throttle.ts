@@ -9,7 +9,7 @@ import { ApiExchange, call } from './world.ts';
 
 /** Every call since the service was made to put calls off; what is put off is called again. */
 export const throttled: Recorded<ServiceWorld, readonly ApiExchange[]> = {
-  name: 'calls that are put off',
+  name: 'rate-limited calls',
   isTranscript: list(ApiExchange),
   async play(world) {
     const throttle = wayTo(world, 'throttle');

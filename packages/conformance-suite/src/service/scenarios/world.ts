@@ -174,7 +174,7 @@ export async function call(
   });
   if (last.kind === 'answered' && last.status === tooManyRequests) {
     throw new CannotRun(
-      `${method} ${path} was still put off (429) when the run could wait no longer; declare \`rate\`, or give it more time with --timeout`,
+      `${method} ${path} was still rate-limited (429) when the time limit of the run was reached; declare \`rate\`, or raise the limit with --timeout`,
     );
   }
   return world.log.findLast(({ answer }) => answer === last) ?? exchangeOf(last);

@@ -481,7 +481,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     was: security('[{ apiKey: [] }]'),
     is: security('[{ apiKey: [] }, { accessToken: [] }]'),
     said: 'compatible security-widened',
-    text: /^`cancelOrder` takes other/,
+    text: /^`cancelOrder` also accepts other/,
     place: operation,
   },
   {
@@ -489,7 +489,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     was: security('[{ apiKey: [] }]'),
     is: security('[{ apiKey: [] }, {}]'),
     said: 'compatible security-removed',
-    text: /^`cancelOrder` asks for no/,
+    text: /^`cancelOrder` no longer requires cred/,
     place: operation,
   },
   {
@@ -497,7 +497,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     was: security('[{ apiKey: [] }, { accessToken: [] }]'),
     is: security('[{ apiKey: [] }]'),
     said: 'breaking security-changed',
-    text: /^`cancelOrder` asks for other/,
+    text: /^`cancelOrder` requires other/,
     place: operation,
   },
   {
@@ -505,7 +505,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     was: security('[{ apiKey: [] }, {}]'),
     is: security('[{ apiKey: [] }]'),
     said: 'breaking security-added',
-    text: /^`cancelOrder` asks for cred/,
+    text: /^`cancelOrder` requires cred/,
     place: operation,
   },
   {
@@ -513,7 +513,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     was: security('[{ apiKey: [] }]'),
     is: security('[{ apiKey: [], accessToken: [] }]'),
     said: 'breaking security-changed',
-    text: /^`cancelOrder` asks for other/,
+    text: /^`cancelOrder` requires other/,
     place: operation,
   },
   {
@@ -521,7 +521,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     was: security('[{ apiKey: [], accessToken: [] }]'),
     is: security('[{ accessToken: [] }]'),
     said: 'compatible security-widened',
-    text: /^`cancelOrder` takes other/,
+    text: /^`cancelOrder` also accepts other/,
     place: operation,
   },
   {
@@ -529,7 +529,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     was: security('[{ accessToken: [a] }]'),
     is: security('[{ accessToken: [a, b] }]'),
     said: 'breaking security-changed',
-    text: /^`cancelOrder` asks for other/,
+    text: /^`cancelOrder` requires other/,
     place: operation,
   },
   {
@@ -537,14 +537,14 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     was: security('[{ accessToken: [a, b] }]'),
     is: security('[{ accessToken: [a] }]'),
     said: 'compatible security-widened',
-    text: /^`cancelOrder` takes other/,
+    text: /^`cancelOrder` also accepts other/,
     place: operation,
   },
   {
     name: 'another default of a variable of a server',
     is: [openapi('default: http://localhost', 'default: http://other.test')],
     said: 'compatible server-default-changed',
-    text: /^A variable of the server/,
+    text: /^The default of a variable of the server/,
     place: /^\/servers\/0/,
   },
   {
@@ -556,7 +556,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
       ),
     ],
     said: 'breaking server-changed',
-    text: /^The server/,
+    text: /^The description of the server/,
     place: /^\/servers\/0/,
   },
   {
@@ -570,7 +570,7 @@ export const unequalDocuments: readonly UnequalDocuments[] = [
     name: 'no header with the role of the action',
     is: [asyncapi('  action: { header: X-Service-Action, fields: [action, request_type] }\n', '')],
     said: 'none role-changed',
-    text: /^No header has the role `action` any more/,
+    text: /^No header has the role `action` any longer/,
     place: ladder,
   },
   {

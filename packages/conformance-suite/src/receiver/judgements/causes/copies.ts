@@ -45,7 +45,7 @@ export function causeOfEffects(
   if (!control.seen || control.count.effects > 1) return undefined;
   const counts = countsOf(sent, sightings);
   if (ofPlain.effects > 1 && counts.some(({ effects }) => effects > 0)) {
-    return { says: 'it does the work of a delivery each time that it comes', fix: atomic };
+    return { says: 'it processes a delivery each time that it arrives', fix: atomic };
   }
   if (mistake === undefined || ofPlain.effects !== 1 || !showing[mistake.shows](counts)) {
     return undefined;

@@ -47,7 +47,7 @@ export function whyOlderRefused(
     const newer = sent.filter((other) => isOfProduct(other) && isBefore(other));
     if (isAccepted(each) || !newer.some(isAccepted)) return undefined;
     return {
-      says: 'it refuses an event that is older than what it has of the same thing',
+      says: 'it rejects an event that is older than the state of its resource',
       fix: 'Acknowledge and store each event, and look at its time when you handle it.',
     };
   };

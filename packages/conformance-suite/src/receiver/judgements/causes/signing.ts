@@ -82,7 +82,7 @@ export const madeOfBody: Cause = {
 /** An event may as well be refused for what is in it. */
 const onlyWithNothing: Cause = {
   says: 'it takes the right signature of a body with nothing in it, and not that of an event',
-  fix: `${rawBytes} Where it does, let it know the store of the deliveries (--store-id and the like).`,
+  fix: `${rawBytes} If it does, configure the store of the deliveries in it (see --store-id).`,
 };
 
 /** Undefined where nothing was answered. */

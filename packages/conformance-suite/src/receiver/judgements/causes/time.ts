@@ -21,7 +21,7 @@ export async function whyByItsClock(
   if (!dated.some(isAccepted)) return undefined;
   return {
     says: `its clock ${describeSkew(skew)}, and it refuses an event for its time`,
-    fix: `Let both clocks be set by NTP. ${ofAnyAge}`,
+    fix: `Set both clocks by NTP. ${ofAnyAge}`,
   };
 }
 

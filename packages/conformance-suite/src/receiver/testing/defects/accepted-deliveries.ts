@@ -115,7 +115,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
     decisions: refusingByTime(hourMs, 2 * hourMs),
     found: ['RCV-001 fail'],
     alone: true,
-    told: `its clock is ahead of ours by about 2 h, and it refuses an event for its time. Let both clocks be set by NTP. ${ofAnyAge}`,
+    told: `its clock is ahead of ours by about 2 h, and it refuses an event for its time. Set both clocks by NTP. ${ofAnyAge}`,
   },
   {
     mistake: 'refuses what is not of the last hour',

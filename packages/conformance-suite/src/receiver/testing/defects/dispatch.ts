@@ -97,7 +97,7 @@ export const dispatching: readonly ReceiverDefect[] = [
     mistake: 'refuses what is older than what it knows',
     decisions: { refuse: refusesOlder },
     found: ['RCV-069 fail', 'RCV-070 not-run', 'RCV-070/effect not-run'],
-    told: 'it refuses an event that is older than what it has of the same thing. Acknowledge and store each event, and look at its time when you handle it.',
+    told: 'it rejects an event that is older than the state of its resource. Acknowledge and store each event, and look at its time when you handle it.',
   },
   {
     mistake: 'lets the last event win',

@@ -10,7 +10,7 @@ import { headerOf } from '../fake-receiver.ts';
 
 const atomic =
   'Insert the id under a unique key, in the transaction that stores the event, and acknowledge when it is committed.';
-const everyTime = `it does the work of a delivery each time that it comes. ${atomic}`;
+const everyTime = `it processes a delivery each time that it arrives. ${atomic}`;
 const conflict =
   'it answers a copy of what it has acknowledged with 409. Acknowledge a copy as its original, since the service takes every other answer for a failure.';
 const byContent =
@@ -140,7 +140,7 @@ export const duplicates: readonly ReceiverDefect[] = [
     mistake: 'forgets ids after an hour',
     decisions: { remembersMs: 3_600_000 },
     found: ['RCV-065/effect warn'],
-    told: 'it forgets ids before the last attempt can come. Keep ids for longer than the whole ladder takes; a few days do no harm.',
+    told: 'it forgets ids before the last attempt can come. Keep ids for longer than the whole retry schedule; a few days do no harm.',
   },
   {
     mistake: 'drops its work when the sender hangs up',
@@ -151,7 +151,7 @@ export const duplicates: readonly ReceiverDefect[] = [
       hasEffect: ({ request }) => !request.socket.destroyed,
     },
     found: ['RCV-068/effect fail'],
-    told: 'it drops the work of a delivery whose sender has hung up, and takes the next attempt for a copy. Go on with what has been read, whether or not anybody waits for the answer.',
+    told: 'it drops the work of a delivery whose sender has hung up, and takes the next attempt for a copy. Process what was received even if the sender has closed the connection.',
   },
   {
     // As the contract asks for, so that it only warns.

@@ -15,7 +15,7 @@ export const operation: readonly ReceiverDefect[] = [
       },
     },
     found: ['RCV-074 fail'],
-    told: 'its certificate has expired. Renew it, and have that done by a program.',
+    told: 'its certificate has expired. Renew it, and automate the renewal.',
   },
   {
     mistake: 'shows the certificate of another host',
@@ -27,7 +27,7 @@ export const operation: readonly ReceiverDefect[] = [
     mistake: 'has signed its certificate itself',
     decisions: { certificate: () => selfSigned({ hosts }) },
     found: ['RCV-074 fail'],
-    told: 'its certificate is signed by itself, or by an authority that nobody knows. Install one of a public authority; for a private one set NODE_EXTRA_CA_CERTS to the file of its certificate.',
+    told: 'its certificate is signed by itself, or by an authority that is not trusted. Install one of a public authority; for a private one set NODE_EXTRA_CA_CERTS to the file of its certificate.',
   },
   {
     mistake: 'logs every body',

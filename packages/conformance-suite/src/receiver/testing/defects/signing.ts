@@ -236,7 +236,7 @@ export const signing: readonly ReceiverDefect[] = [
     mistake: 'prints what it has parsed',
     decisions: verifyingOver(({ json }) => inspect(json)),
     ...refusesAll,
-    told: 'it takes the right signature of a body with nothing in it, and not that of an event. Compute the signature over the raw bytes of the body, before anything parses or decodes them. Where it does, let it know the store of the deliveries (--store-id and the like).',
+    told: 'it takes the right signature of a body with nothing in it, and not that of an event. Compute the signature over the raw bytes of the body, before anything parses or decodes them. If it does, configure the store of the deliveries in it (see --store-id).',
   },
   {
     mistake: 'serialises again what it knows of an event',

@@ -15,7 +15,7 @@ export const strain: readonly ReceiverDefect[] = [
       pace: beyondMany(() => Promise.reject(new Error('there are no connections left'))),
     },
     found: ['RCV-071 fail'],
-    told: 'it fails on some of many deliveries that come at once. Look into its log for what it ran out of, such as connections to its store.',
+    told: 'it fails on some of many deliveries that come at once. Look into its log for a resource that ran out, such as connections to its store.',
   },
   {
     mistake: 'takes very long where many deliveries come at once',

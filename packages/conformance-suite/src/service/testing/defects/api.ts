@@ -233,7 +233,7 @@ export const api: readonly ServiceDefect[] = [
       replace: 'if (integration.menuSyncDirection === undefined) {',
     },
     found: ['API-202 fail', 'API-222 not-run'],
-    told: 'it carries out what is to be refused with menu.push_not_allowed. Look for the cause of menu.push_not_allowed before anything is done.',
+    told: 'it carries out calls that it has to reject with menu.push_not_allowed. Check for the cause of menu.push_not_allowed before anything is changed.',
   },
   {
     mistake: 'refuses every menu that is pushed',
@@ -267,7 +267,7 @@ export const api: readonly ServiceDefect[] = [
       replace: '{ status: 200, body: {} }',
     },
     found: ['API-202 fail', 'API-223 not-run'],
-    told: 'it carries out what is to be refused with menu.job_not_found. Look for the cause of menu.job_not_found before anything is done.',
+    told: 'it carries out calls that it has to reject with menu.job_not_found. Check for the cause of menu.job_not_found before anything is changed.',
   },
   {
     mistake: 'takes no authorization code',
@@ -481,7 +481,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-214 fail', 'API-215 not-run'],
-    told: 'it puts calls off without Retry-After. Set Retry-After on each answer that puts a call off.',
+    told: 'it rate-limits calls without Retry-After. Set Retry-After on each response with the status 429.',
   },
   {
     mistake: 'puts calls off with a code of its own',
@@ -504,7 +504,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-217 fail'],
-    told: `it carries out what is to be refused with ${ErrorCode.authConsentRevoked}. Look for the cause of ${ErrorCode.authConsentRevoked} before anything is done.`,
+    told: `it carries out calls that it has to reject with ${ErrorCode.authConsentRevoked}. Check for the cause of ${ErrorCode.authConsentRevoked} before anything is changed.`,
   },
   {
     mistake: 'takes revoked consent for a bad token',
@@ -539,7 +539,7 @@ export const api: readonly ServiceDefect[] = [
     mistake: 'cancels delivered orders',
     decisions: { canCancel: () => true },
     found: ['API-210 fail', 'API-213 not-run', 'SND-116 not-run'],
-    told: `it carries out what is to be refused with ${ErrorCode.orderInvalidTransition}. Look for the cause of ${ErrorCode.orderInvalidTransition} before anything is done.`,
+    told: `it carries out calls that it has to reject with ${ErrorCode.orderInvalidTransition}. Check for the cause of ${ErrorCode.orderInvalidTransition} before anything is changed.`,
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/orders/status.ts',
@@ -556,13 +556,13 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-211 fail', 'SND-116 not-run'],
-    told: `it carries out what is to be refused with ${ErrorCode.requestUnknownField}. Look for the cause of ${ErrorCode.requestUnknownField} before anything is done.`,
+    told: `it carries out calls that it has to reject with ${ErrorCode.requestUnknownField}. Check for the cause of ${ErrorCode.requestUnknownField} before anything is changed.`,
   },
   {
     mistake: 'drops unknown fields of a registration',
     decisions: { badRegistration: () => undefined },
     found: ['API-211 fail'],
-    told: `it carries out what is to be refused with ${ErrorCode.requestUnknownField}. Look for the cause of ${ErrorCode.requestUnknownField} before anything is done.`,
+    told: `it carries out calls that it has to reject with ${ErrorCode.requestUnknownField}. Check for the cause of ${ErrorCode.requestUnknownField} before anything is changed.`,
   },
   {
     mistake: 'calls an unknown field invalid',
@@ -603,7 +603,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-205 warn', 'API-212 fail'],
-    told: `it fails on what is to be refused with ${ErrorCode.requestValidation}. Look into its log for what failed, and refuse that cause with ${ErrorCode.requestValidation}.`,
+    told: `it fails on calls that it has to reject with ${ErrorCode.requestValidation}. Look into its log for what failed, and refuse that cause with ${ErrorCode.requestValidation}.`,
   },
   {
     mistake: 'accepts any reason code',
@@ -617,7 +617,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-212 fail', 'SND-116 not-run'],
-    told: `it carries out what is to be refused with ${ErrorCode.requestValidation}. Look for the cause of ${ErrorCode.requestValidation} before anything is done.`,
+    told: `it carries out calls that it has to reject with ${ErrorCode.requestValidation}. Check for the cause of ${ErrorCode.requestValidation} before anything is changed.`,
   },
   {
     mistake: 'forgets to give the secret of one of its stores',

@@ -694,7 +694,7 @@ export const deliveries: readonly ServiceDefect[] = [
       },
     },
     found: ['SND-125 fail'],
-    told: 'it takes the delay before the next attempt from a Retry-After of the endpoint. Take the delay from the ladder alone.',
+    told: 'it takes the delay before the next attempt from a Retry-After of the endpoint. Take the delay from the retry schedule alone.',
   },
   {
     mistake: 'says that its bodies are plain text',

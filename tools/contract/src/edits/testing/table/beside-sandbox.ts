@@ -278,7 +278,7 @@ export const besideSandbox: readonly BesideSandbox[] = [
       `${overlay}: TooManyRequests['x-unspecified']" matches nothing`,
       `${overlay}: TooManyRequests.headers['Retry-After'].schema" matches nothing`,
       `${overlay}: TooManyRequests.headers['Retry-After']" matches nothing`,
-      'sandbox/answers.yaml: leads nowhere',
+      'sandbox/answers.yaml: cannot be resolved',
     ],
   },
   {

@@ -110,7 +110,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     },
     want: {
       says: 'the merge key << is not part of YAML 1.2',
-      fix: 'write the members out',
+      fix: 'write out the members',
       file: O,
       at: '<<:',
     },
@@ -192,7 +192,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     files: {
       [A]: (text: string) => text.replace(/^operations:\n(?: {2}.*\n)+/m, 'operations: []\n'),
     },
-    want: { says: 'operations is a list here but has to be a map', file: A, at: 'operations:' },
+    want: { says: 'operations is a list here but must be a map', file: A, at: 'operations:' },
   },
   {
     name: 'a key with nothing under it',
@@ -203,8 +203,8 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
       ),
     },
     want: {
-      says: 'responses is empty here but has to be a map',
-      fix: 'change it, or drop it',
+      says: 'responses is empty here but must be a map',
+      fix: 'change it, or remove it',
       file: O,
       at: '      responses:',
     },
@@ -236,7 +236,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     name: 'a number that JSON does not have',
     files: dataX('{ type: number, maximum: .inf }'),
     want: {
-      says: 'Infinity has no counterpart in JSON',
+      says: 'Infinity cannot be expressed in JSON',
       fix: 'a finite number',
       file: A,
       at: '.inf',

@@ -91,7 +91,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     name: 'a code without the form of codes',
     files: { [O]: code(described('stolen')) },
     want: {
-      says: '"stolen" does not have the form of the values in its list',
+      says: '"stolen" does not match the pattern of its list',
       fix: 'rename it',
       file: O,
       at: '- const: stolen',
@@ -128,7 +128,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
         text.replace(/ {2}- target: \$\.components[\s\S]*/, ''),
     },
     want: {
-      says: 'ErrorCode has the role of a list of error codes, but describes none',
+      says: 'ErrorCode has the role of a list of error codes, but lists no code',
       fix: 'write "oneOf:" with "const", "x-status"',
       file: O,
       at: '    ErrorCode:',
@@ -361,7 +361,7 @@ export function missing(speed: Speed): string {
     name: 'a list that only x-open calls open',
     files: dataX('{ x-open: true, enum: [rye, oat] }'),
     want: {
-      says: 'x-open says that this list grows, but its schema says that it is closed',
+      says: 'x-open marks this list as open, but its schema accepts only the listed values',
       fix: 'write "anyOf:" with two alternatives',
       file: A,
       at: 'x-open: true, enum',

@@ -165,7 +165,7 @@ export const shapes: readonly Edit[] = [
       "    Turn: { allOf: [{ $ref: '#/components/schemas/Turn' }] }\n",
     ),
     want: {
-      says: 'only leads back to itself',
+      says: 'only refers back to itself',
       fix: 'put the recursion under properties',
       file: A,
       at: '    Turn:',
@@ -299,7 +299,7 @@ export const shapes: readonly Edit[] = [
   {
     name: 'a $ref to the network',
     files: dataX("{ $ref: 'https://bakery.test/Loaf.json' }"),
-    want: { says: 'leads to another machine', file: A, at: 'https://bakery.test/Loaf' },
+    want: { says: 'is a URL', file: A, at: 'https://bakery.test/Loaf' },
   },
   {
     name: 'values of one type under any key',
@@ -467,7 +467,7 @@ export const shapes: readonly Edit[] = [
       ),
     },
     want: {
-      says: 'the mapping leads from pie to Cake, whose kind is cake',
+      says: 'the mapping maps pie to Cake, whose kind is cake',
       file: O,
       at: 'discriminator:',
     },

@@ -35,19 +35,9 @@ const methods = Object.values(operations).map((row) => [
 /** The operations that only the sandbox has, one method each. The one assertion: TypeScript cannot count the methods. */
 export const control = Object.fromEntries(methods) as SandboxControl;
 
-let accessToken: string | undefined;
-
-/** Calls as the POS does, with a token of the application; a new one where the old is refused. */
+/** Calls as the POS does. Each call has a token of its own, since the clock may have been advanced past the last one's end. */
 export async function asPos<Result>(call: (token: string) => Promise<Result>): Promise<Result> {
-  if (accessToken !== undefined) {
-    try {
-      return await call(accessToken);
-    } catch (error) {
-      if (!isRefused(error, ErrorCode.authTokenExpired, ErrorCode.authInvalidToken)) throw error;
-    }
-  }
-  accessToken = await issueToken();
-  return call(accessToken);
+  return call(await issueToken());
 }
 
 async function issueToken(): Promise<string> {
@@ -63,19 +53,11 @@ async function issueToken(): Promise<string> {
     asksForSecret.value = false;
     return issued.access_token;
   } catch (error) {
-    if (isRefused(error, ErrorCode.authInvalidClient)) asksForSecret.value = true;
+    const isWrong =
+      error instanceof ControlError && error.refusal?.code === ErrorCode.authInvalidClient;
+    if (isWrong) asksForSecret.value = true;
     throw error;
   }
-}
-
-/** The next call as the POS asks for a new token. */
-export function forgetToken(): void {
-  accessToken = undefined;
-}
-
-function isRefused(error: unknown, ...codes: readonly string[]): boolean {
-  const code = error instanceof ControlError ? error.refusal?.code : undefined;
-  return code !== undefined && codes.includes(code);
 }
 
 export function integrateStore(body: ServiceTypes['integrateStore']['body']) {

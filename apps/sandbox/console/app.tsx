@@ -8,7 +8,7 @@ import { FireEventPage } from './fire-event.tsx';
 import { disconnected } from './live.ts';
 import { route } from './location.ts';
 import { OrdersPage } from './orders/page.tsx';
-import { isKnown, ownerChoices } from './owners.ts';
+import { isKnown } from './owners.ts';
 import { hrefTo } from './route.ts';
 import { asksForToken } from './session.ts';
 import { StartPage } from './start.tsx';
@@ -24,7 +24,7 @@ const pages = new Map<string, { readonly title: string; readonly Page: Component
 ]);
 
 export function App() {
-  const [asked = ownerChoices.value.length === 0 ? 'start' : 'deliveries'] = route.value.path;
+  const [asked = ''] = route.value.path;
   const page = pages.get(asked);
   return (
     <>
@@ -35,7 +35,7 @@ export function App() {
             <a
               key={name}
               href={hrefTo([name])}
-              {...(name === asked && isKnown.value ? { 'aria-current': 'page' as const } : {})}
+              {...(name === asked ? { 'aria-current': 'page' as const } : {})}
             >
               {title}
             </a>

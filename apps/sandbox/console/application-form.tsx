@@ -1,4 +1,3 @@
-import { forgetToken } from './api.ts';
 import { application, asksForSecret } from './session.ts';
 import { Field, Form } from './ui/form.tsx';
 
@@ -12,7 +11,6 @@ export function ApplicationForm() {
       kind="plain"
       send={async ({ client_id = '', client_secret = '' }) => {
         application.value = { clientId: client_id, clientSecret: client_secret };
-        forgetToken();
         asksForSecret.value = false;
         return 'The console calls as this application now.';
       }}

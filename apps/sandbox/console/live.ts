@@ -18,7 +18,7 @@ export const disconnected = signal<string | undefined>(undefined);
 const gatherMs = 200;
 /** How long to wait before the connection is tried again. */
 const retryMs = 1_500;
-/** A connection that brings nothing new begins after the newest change, which it repeats. */
+/** Of what was before, the newest change is enough: it has the number to go on from. */
 const newest = { limit: '1' };
 
 const refusedStatus = sandboxErrorCodes[SandboxErrorCode.controlUnauthorized].status;
@@ -97,9 +97,7 @@ function take({ id, data }: ServerEvent): void {
     refresh('news');
     return;
   }
-  const isFirst = last === undefined;
   last = Number(id);
-  if (isFirst) return;
   const isCall = typeof said === 'object' && said !== null && 'operation' in said;
   if (isCall && said.operation === operations.advanceClock.id) advancing.value = undefined;
   refresh(isCall ? 'calls' : 'news');

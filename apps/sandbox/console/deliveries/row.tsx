@@ -39,7 +39,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Summary }) {
 }
 
 /** How far it is: the next attempt, or what became of the last one. */
-export function Progress({ delivery }: { readonly delivery: Summary }) {
+function Progress({ delivery }: { readonly delivery: Summary }) {
   const { state, attempts, next_attempt_at: next, last_outcome: outcome } = delivery;
   const isOpen = state === DeliveryState.scheduled || state === DeliveryState.attempting;
   if (attempts === 0 && outcome === undefined) {

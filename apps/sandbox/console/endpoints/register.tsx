@@ -24,8 +24,8 @@ export function RegisterStore({ done, storeId }: RegisterProps) {
       <Form
         label="Register a store"
         button="Register the receiver"
-        send={async ({ store_id = storeId, webhook_url = '', external_store_id }) => {
-          const id = await storeFor(store_id);
+        send={async ({ store_id, webhook_url = '', external_store_id }) => {
+          const id = storeId ?? (await storeFor(store_id));
           const { webhook_secret } = await integrateStore({
             store_id: id,
             webhook_url,

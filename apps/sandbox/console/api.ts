@@ -1,20 +1,11 @@
 import { ErrorCode } from '@ordering/errors';
 import { type AnyInput, ControlError, callOf, isOutput } from '../src/control-call.ts';
-import type { Output, SandboxControl } from '../src/control-types.ts';
+import type { SandboxControl } from '../src/control-types.ts';
 import { GrantType, SandboxErrorCode } from '../src/generated/control/constants.ts';
 import { operations } from '../src/generated/control/operations.ts';
 import { operations as service } from '../src/generated/service/operations.ts';
 import type { OperationRow, ServiceTypes } from '../src/operation.ts';
 import { application, asksForSecret, asksForToken, controlToken } from './session.ts';
-
-export type Store = Output<'getStore'>;
-export type Order = Output<'listOrders'>['orders'][number];
-export type Summary = Output<'listDeliveries'>['deliveries'][number];
-export type Delivery = Output<'getDelivery'>;
-export type Attempt = Delivery['log'][number];
-export type Endpoint = Output<'listEndpoints'>['endpoints'][number];
-export type Clock = Output<'getClock'>;
-export type Menu = Output<'getMenu'>;
 
 async function ask<Result>(row: OperationRow, input: AnyInput): Promise<Result> {
   const token = input.token ?? (row.origin === 'control' ? controlToken.value : undefined);

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
-import { type Clock, control } from './api.ts';
+import { control } from './api.ts';
 import { calls } from './live.ts';
+import type { Clock } from './types.ts';
 
 /** The clock as it was last read, and when that was, in ms of this page. */
 const read = signal<{ readonly clock: Clock; readonly at: number } | undefined>(undefined);

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { SandboxErrorCode, sandboxErrorCodes } from '../src/generated/control/constants.ts';
 import { operations } from '../src/generated/control/operations.ts';
-import { type Clock, wordsOf } from './api.ts';
+import { wordsOf } from './api.ts';
 import { readEvents, type ServerEvent } from './events.ts';
 import { asksForToken, controlToken } from './session.ts';
+import type { Clock } from './types.ts';
 
 /** Grows when an attempt has ended, or a call was carried out: what is shown may be out of date. */
 export const news = signal(0);

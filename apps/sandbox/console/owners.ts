@@ -1,7 +1,8 @@
 import { type Product, productOf } from '@ordering/events';
 import { computed, effect, signal } from '@preact/signals';
-import { control, type Endpoint, type Store } from './api.ts';
+import { control } from './api.ts';
 import { news } from './live.ts';
+import type { Endpoint, Store } from './types.ts';
 
 // A store or a community is named by one text, as in the URL: `store/ramen-1`, `community/north`.
 

@@ -1,5 +1,5 @@
 import { deliveryPolicy } from '@ordering/events';
-import type { Attempt } from '../api.ts';
+import type { Attempt } from '../types.ts';
 import { Code, Facts, Id, Text } from '../ui/text.tsx';
 import { Ago } from '../ui/time.tsx';
 import { spanWords } from '../words.ts';

@@ -1,5 +1,5 @@
 import { deliveryPolicy } from '@ordering/events';
-import type { Attempt } from '../api.ts';
+import type { Attempt } from '../types.ts';
 
 /** A command that sends again what an attempt has sent. */
 export function curlOf(

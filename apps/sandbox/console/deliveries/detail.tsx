@@ -1,10 +1,11 @@
 import { DeliveryState } from '../../src/generated/control/constants.ts';
-import { control, type Delivery } from '../api.ts';
+import { control } from '../api.ts';
 import { advanceTo } from '../clock-moves.ts';
 import { news } from '../live.ts';
 import { useLoad } from '../load.ts';
 import { ownerOf } from '../owners.ts';
 import { hrefTo } from '../route.ts';
+import type { Delivery } from '../types.ts';
 import { Action } from '../ui/action.tsx';
 import { Copy } from '../ui/copy.tsx';
 import { State, shownState } from '../ui/state.tsx';

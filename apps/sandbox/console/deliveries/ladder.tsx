@@ -1,7 +1,7 @@
 import { deliveryPolicy } from '@ordering/events';
 import { DeliveryState } from '../../src/generated/control/constants.ts';
-import type { Delivery } from '../api.ts';
 import { now } from '../clock.ts';
+import type { Delivery } from '../types.ts';
 import { countdown, spanWords } from '../words.ts';
 import { type Rung, rungsOf } from './rungs.ts';
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { control, type Summary } from '../api.ts';
+import { control } from '../api.ts';
 import { realMsUntil } from '../clock.ts';
 import { news, refresh } from '../live.ts';
 import { useLoad } from '../load.ts';
 import { route } from '../location.ts';
 import { ownerRef } from '../owners.ts';
+import type { Summary } from '../types.ts';
 import { Pages } from '../ui/pages.tsx';
 import { Filters } from './filters.tsx';
 import { DeliveryRow } from './row.tsx';

@@ -1,7 +1,7 @@
 import { DeliveryState } from '../../src/generated/control/constants.ts';
-import type { Summary } from '../api.ts';
 import { route } from '../location.ts';
 import { hrefTo } from '../route.ts';
+import type { Summary } from '../types.ts';
 import { State, shownState } from '../ui/state.tsx';
 import { Id, Text } from '../ui/text.tsx';
 import { Ago, Until } from '../ui/time.tsx';

@@ -1,6 +1,6 @@
 import { deliveryPolicy } from '@ordering/events';
 import { DeliveryState } from '../../src/generated/control/constants.ts';
-import type { Delivery } from '../api.ts';
+import type { Delivery } from '../types.ts';
 
 /** One place in the picture of a delivery's retry schedule. */
 export interface Rung {

@@ -1,5 +1,5 @@
 import { deliveryPolicy } from '@ordering/events';
-import type { Delivery } from '../api.ts';
+import type { Delivery } from '../types.ts';
 import { spanWords } from '../words.ts';
 
 const { success, timeoutMs, delaysMs } = deliveryPolicy;

@@ -1,8 +1,9 @@
-import { control, type Endpoint } from '../api.ts';
+import { control } from '../api.ts';
 import { go } from '../location.ts';
 import { endpoints, isKnown, ownerId, ownerOf, ownerRef } from '../owners.ts';
 import { hrefTo } from '../route.ts';
 import { showSecret } from '../session.ts';
+import type { Endpoint } from '../types.ts';
 import { Action } from '../ui/action.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { Secret } from '../ui/secret.tsx';

@@ -1,5 +1,5 @@
 import { DeliveryState } from '../../src/generated/control/constants.ts';
-import type { Endpoint } from '../api.ts';
+import type { Endpoint } from '../types.ts';
 import { type ShownState, shownState } from '../ui/state.tsx';
 
 /** What became of the newest deliveries of an endpoint: a mark for each, the newest last. */

@@ -6,9 +6,10 @@ import {
   menuJobStatuses,
   menuOrigins,
 } from '../../src/generated/control/constants.ts';
-import { asPos, control, type Menu } from '../api.ts';
+import { asPos, control } from '../api.ts';
 import { calls } from '../live.ts';
 import { useLoad } from '../load.ts';
+import type { Menu } from '../types.ts';
 import { Action } from '../ui/action.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { Id, Text } from '../ui/text.tsx';

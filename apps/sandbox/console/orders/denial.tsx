@@ -1,6 +1,6 @@
 import { serviceActions } from '../../src/generated/control/constants.ts';
 import { cancelReasonCodes } from '../../src/generated/service/constants.ts';
-import type { Order } from '../api.ts';
+import type { Order } from '../types.ts';
 import { Facts, Text } from '../ui/text.tsx';
 import { money } from '../words.ts';
 

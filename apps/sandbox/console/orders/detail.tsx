@@ -1,10 +1,11 @@
 import { sandboxOrderStatuses } from '../../src/generated/control/constants.ts';
-import { control, type Order } from '../api.ts';
+import { control } from '../api.ts';
 import { DeliveryRow } from '../deliveries/row.tsx';
 import { calls, news } from '../live.ts';
 import { useLoad } from '../load.ts';
 import { ownerOf } from '../owners.ts';
 import { hrefTo } from '../route.ts';
+import type { Order } from '../types.ts';
 import { Action } from '../ui/action.tsx';
 import { Facts, Id, Text } from '../ui/text.tsx';
 import { Ago } from '../ui/time.tsx';

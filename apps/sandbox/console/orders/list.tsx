@@ -1,8 +1,9 @@
-import { control, type Order } from '../api.ts';
+import { control } from '../api.ts';
 import { calls } from '../live.ts';
 import { useLoad } from '../load.ts';
 import { go, route } from '../location.ts';
 import { hrefTo } from '../route.ts';
+import type { Order } from '../types.ts';
 import { Pages } from '../ui/pages.tsx';
 import { Id, Text } from '../ui/text.tsx';
 import { Ago } from '../ui/time.tsx';

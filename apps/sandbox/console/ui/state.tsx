@@ -1,5 +1,5 @@
 import { DeliveryState } from '../../src/generated/control/constants.ts';
-import type { Summary } from '../api.ts';
+import type { Summary } from '../types.ts';
 
 /** What a delivery is called: one that waits after a failed attempt is more than scheduled. */
 export type ShownState = DeliveryState | 'waiting';

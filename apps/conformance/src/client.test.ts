@@ -75,6 +75,25 @@ test('a client finds the service in its environment, and no proxy', async () => 
   expect(result?.cause).toContain('exit code 42');
 });
 
+test('a client meets TLS, and finds whom to trust in its environment', async () => {
+  const client = join(folder, 'client.mjs');
+  writeFileSync(
+    client,
+    `const { ORDERING_BASE_URL: base, ORDERING_TOKEN: token, ORDERING_TASK: task } = process.env;
+     const { parameters, body } = JSON.parse(task);
+     await fetch(\`\${base}/pos/orders/\${parameters.orderId}/cancel\`, {
+       method: 'POST', headers: { authorization: token }, body: JSON.stringify(body),
+     });`,
+  );
+  const files = join(folder, 'files');
+  const command = `echo "$ORDERING_BASE_URL $ORDERING_CA_FILE" >> ${files}; '${process.execPath}' ${client}`;
+  const called = await call(['client', '--exec', command, '--tls', '--only', 'CLI-302', '--json']);
+  expect(reportOf(called).results).toMatchObject([{ status: 'pass' }]);
+  const [url, file] = readFileSync(files, 'utf8').split(/\s/);
+  expect(url).toMatch(/^https:/);
+  expect(existsSync(file ?? ''), 'the file of a run that is over').toBe(false);
+});
+
 test('without a command there is nothing to test', async () => {
   const called = await call(['client']);
   expect(called).toMatchObject({ exitCode: 2, out: '' });

@@ -7,13 +7,13 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object, text } from '../../shape.ts';
 import { needed } from '../capabilities.ts';
 import type { Plan } from './play.ts';
-import { play } from './play.ts';
+import { listening, play } from './play.ts';
 import { plays } from './plays.ts';
 import { lie } from './refused-calls.ts';
 import { refusal, success, withNewFields } from './replies.ts';
 import { denial, usual } from './tasks.ts';
 import type { ClientWorld } from './world.ts';
-import { Play } from './world.ts';
+import { otherHost, Play } from './world.ts';
 
 /** A task that is refused as long as its token is an old one. */
 function refusing(label: string, reply: Reply): Plan {
@@ -123,15 +123,12 @@ export const redirected: Recorded<ClientWorld, readonly Redirected[]> = {
   },
 };
 
-/** Another host than that of the service, on every machine. */
-const otherHost = 'localhost';
-
 async function redirectedBy(
   world: ClientWorld,
   planWith: (to: (status: number) => Reply) => Plan,
 ): Promise<Redirected> {
   await using server = await startScriptedServer({
-    ...{ host: otherHost, port: 0 },
+    ...listening(world, otherHost),
     endpointOf: () => 'elsewhere',
   });
   const { url } = server.endpoint('elsewhere', always(success));

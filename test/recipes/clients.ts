@@ -13,8 +13,8 @@ const node = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWa
 interface Client extends Pick<Recipe, 'needs'> {
   /** What starts it, before its file, or in the folder that it was built in. */
   readonly start: string;
-  /** Builds it into a folder. */
-  build?(file: string, folder: string): void;
+  /** What builds it into a folder. */
+  build?(file: string, folder: string): Recipe['command'];
   /** A start of it takes so long that only the long forms make any. */
   readonly isSlow?: true;
   /** The results that do not pass, none of which fails or warns. */
@@ -37,7 +37,7 @@ export const clients: Readonly<Record<string, Client>> = {
   },
   'Client.java': {
     start: 'java -XX:TieredStopAtLevel=1 -cp . Client',
-    build: (file, folder) => execFileSync('javac', ['-d', folder, file]),
+    build: (file, folder) => ['javac', '-d', folder, file],
     needs: recipes['Receiver.java'].needs,
     isSlow: true,
     open: [],
@@ -62,7 +62,10 @@ export async function judgeClient(
   const path = join(root, 'recipes', file);
   const folder = mkdtempSync(join(tmpdir(), 'ordering-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  build?.(path, folder);
+  if (build !== undefined) {
+    const [command, ...args] = build(path, folder);
+    execFileSync(command, args);
+  }
   const exec = build === undefined ? `${start} '${path}'` : `cd '${folder}' && exec ${start}`;
   const runner = join(root, 'apps/conformance/src/main.ts');
   const child = spawn(

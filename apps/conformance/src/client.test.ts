@@ -100,6 +100,25 @@ test('without a command there is nothing to test', async () => {
   expect(called.err).toBe('error: give --exec, or `exec` in a configuration\n');
 });
 
+test('a run of a client is reported, expected to fail, recorded and made again as in the other roles', async () => {
+  const at = (name: string) => join(folder, name);
+  const [junit, json, recording, known] = [at('r.xml'), at('r.json'), at('r.rec'), at('known.txt')];
+  const files = ['--report', `junit=${junit}`, '--report', `json=${json}`, '--record', recording];
+  expect(await firstOf('true', ...files)).toMatchObject({ exitCode: 1 });
+  expect(readFileSync(junit, 'utf8')).toContain('<testsuites name="ordering-conformance client"');
+  expect((await call(['judge', recording])).out).toContain('1 MUST failed: this client does not');
+
+  writeFileSync(known, 'CLI-300\n');
+  expect(await firstOf('true', '--expected-failures', known)).toMatchObject({ exitCode: 0 });
+
+  const untrusted = await call(['replay', json]);
+  expect(untrusted).toMatchObject({ exitCode: 2 });
+  expect(untrusted.err).toContain('it names shell commands (--exec)');
+  const again = await call(['replay', json, '--failed', '--allow-commands', '--json']);
+  expect(again.exitCode).toBe(1);
+  expect(reportOf(again).results).toMatchObject([{ id: 'CLI-300', status: 'fail' }]);
+});
+
 test('doctor looks at one task', async () => {
   const { exitCode, out } = await call(['doctor', 'client', '--exec', 'true']);
   expect(exitCode).toBe(1);

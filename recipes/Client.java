@@ -210,7 +210,15 @@ public class Client {
     List<Callable<Boolean>> tasks = new ArrayList<>();
     for (String task : given.startsWith("[") ? Json.parts(given) : List.of(given)) tasks.add(() -> client.does(task));
     boolean done = true;
-    for (Future<Boolean> each : Executors.newFixedThreadPool(32).invokeAll(tasks)) done &= each.get();
+    for (Future<Boolean> each : Executors.newFixedThreadPool(32).invokeAll(tasks)) {
+      try {
+        done &= each.get();
+      } catch (ExecutionException failed) {
+        System.err.println(failed.getCause().getMessage());
+        done = false;
+      }
+    }
+    // The threads of the pool would keep the process.
     System.exit(done ? 0 : 1);
   }
 

@@ -18,6 +18,7 @@ import {
   silence,
 } from '../scenarios/failures.ts';
 import { failedOnce } from '../scenarios/refused-calls.ts';
+import { promptIn } from '../scenarios/tokens.ts';
 import type { ClientWorld, Play } from '../scenarios/world.ts';
 import type { ClientCheck } from './check.ts';
 import { clientCheck } from './check.ts';
@@ -65,15 +66,6 @@ const rows: readonly Row[] = [
     fix: 'Give each call a few attempts, and end it with the error after the last.',
   },
   {
-    id: 'CLI-312',
-    level: 'SHOULD',
-    title: 'The delays between repeated calls differ from start to start',
-    scenario: failedAlways,
-    judge: jittered,
-    catches: 'Clients that failed together come back together.',
-    fix: 'Take a random time up to the delay in place of the delay.',
-  },
-  {
     id: 'CLI-323',
     level: 'SHOULD',
     title: 'The delays between repeated calls grow',
@@ -101,6 +93,17 @@ const byRow = rows.map(({ scenario, judge, ...card }) =>
 /** What a client does when the service fails, or asks for patience. */
 export const failures: readonly ClientCheck[] = [
   ...byRow,
+  clientCheck({
+    card: {
+      id: 'CLI-312',
+      level: 'SHOULD',
+      title: 'The delays between repeated calls differ from start to start',
+      catches: 'Clients that failed together come back together.',
+      fix: 'Take a random time up to the delay in place of the delay.',
+    },
+    judge: async (transcripts) =>
+      jittered(await transcripts.of(failedAlways), await promptIn(transcripts)),
+  }),
   clientCheck({
     card: {
       id: 'CLI-318',

@@ -10,13 +10,14 @@ import { describeSandbox } from './sandbox.ts';
 import { packTimeout } from './tarballs.ts';
 import { describeTypes } from './types.ts';
 
-// What `pack.long.test.ts` says, on the newest Node.js, which is not what this repository runs on.
+// What the long forms of this folder say on the oldest Node.js and on ours, on the releases between them and after.
 
 const project = new Project();
+const nodes = [22, 26] as const;
 const names = published.map(({ manifest }) => manifest.name);
 beforeAll(async () => {
   const others = ['fastify', 'hono', '@types/pg', 'typescript-6@npm:typescript@6.0.3'];
-  await project.install(names, others, [26]);
+  await project.install(names, others, nodes);
   writeExamples(project);
 }, packTimeout);
 afterAll(() => project.remove());
@@ -24,12 +25,12 @@ afterAll(() => project.remove());
 describe('types', () =>
   describeTypes(project, names, { 6: project.path('node_modules/typescript-6/bin/tsc') }));
 
-describe('an example of a README', () => describeExamples(project, [26]));
-describe('without ES modules', () => describeRequire(project, libraries, [26]));
+describe('an example of a README', () => describeExamples(project, nodes));
+describe('without ES modules', () => describeRequire(project, libraries, nodes));
 
-describe('on Node.js 26', () => {
-  describe('contract', () => describeContract(project, 26));
-  describe('conformance', () => describeConformance(project, 26));
-  describe('receiver', () => describeReceiver(project, 26));
-  describe('sandbox', () => describeSandbox(project, 26));
+describe.each(nodes)('on Node.js %s', (node) => {
+  describe('contract', () => describeContract(project, node));
+  describe('conformance', () => describeConformance(project, node));
+  describe('receiver', () => describeReceiver(project, node));
+  describe('sandbox', () => describeSandbox(project, node));
 });

@@ -53,6 +53,7 @@ test('the files are these', () => {
     'packages/client/src/generated/success-bodies.ts',
     'packages/conformance-suite/src/generated/examples.ts',
     'packages/conformance-suite/src/generated/requirements.ts',
+    'packages/conformance-suite/src/generated/rules.ts',
     'packages/errors/src/generated/catalogue.ts',
     'packages/errors/src/generated/classifier.ts',
     'packages/errors/src/generated/codes.ts',

@@ -36,6 +36,7 @@ test('the files are these', () => {
     'apps/sandbox/src/generated/service/validators.ts',
     'apps/sandbox/src/generated/unfit.ts',
     'docs/reference/api.md',
+    'docs/reference/choices.md',
     'docs/reference/errors.md',
     'docs/reference/requirements.md',
     'docs/reference/sandbox.md',

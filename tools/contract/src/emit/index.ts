@@ -6,6 +6,7 @@ import { emitExamples } from './conformance/examples.ts';
 import { emitRequirements } from './conformance/requirements.ts';
 import { emitRules } from './conformance/rules.ts';
 import { emitApiReference } from './docs/api.ts';
+import { emitChoicesReference } from './docs/choices.ts';
 import { emitErrorsReference } from './docs/errors.ts';
 import { emitRequirementsReference } from './docs/requirements.ts';
 import { emitSandboxReference } from './docs/sandbox.ts';
@@ -131,6 +132,7 @@ const emitters: Emitters<Contracts> = [
   ['docs/reference/api.md', emitApiReference],
   ['docs/reference/errors.md', emitErrorsReference],
   ['docs/reference/requirements.md', emitRequirementsReference],
+  ['docs/reference/choices.md', emitChoicesReference],
   ['docs/reference/unspecified.md', emitUnspecifiedReference],
   ['docs/reference/sandbox.md', emitSandboxReference],
   ['specs/plain/openapi.yaml', emitPlainOpenapi],

@@ -1,3 +1,4 @@
+import { retryRules } from '../../generated/rules.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
@@ -54,7 +55,7 @@ const rows: readonly Row[] = [
     scenario: limitedWithoutSense,
     judge: endedInTime,
     catches: 'A client sleeps for years, or stops with an error of its own.',
-    fix: 'Where the header is missing or no delay, wait as after a failure; where it is too long, give the call up.',
+    fix: retryRules['retry-after'],
   },
   {
     id: 'CLI-311',
@@ -63,7 +64,7 @@ const rows: readonly Row[] = [
     scenario: failedAlways,
     judge: gaveUpFailing,
     catches: 'Every client hammers a service that is trying to come up again.',
-    fix: 'Give each call a few attempts, and end it with the error after the last.',
+    fix: retryRules.attempt,
   },
   {
     id: 'CLI-323',
@@ -110,7 +111,7 @@ export const failures: readonly ClientCheck[] = [
       level: 'MUST',
       title: 'A page in the place of an error is handled as its status says',
       catches: 'A gateway answers with a page of its own, and the client breaks on it.',
-      fix: 'Decide by the status where the body is no error of the service.',
+      fix: `${retryRules['unreadable-body']} ${retryRules['no-code']}`,
     },
     async judge(transcripts) {
       const failed = await transcripts.of(failedOnce);

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
-import type { Contract, Schema } from '../../model/contract.ts';
-import { constantsOf, openListOf } from '../../model/list.ts';
-import type { Json, JsonObject } from '../../read/json.ts';
-import { flattened, list, object, propertiesOf, strings } from '../schemas.ts';
+import {
+  flattened,
+  list,
+  object,
+  propertiesOf,
+  strings,
+} from '../../../tools/contract/src/emit/schemas.ts';
+import type { Contract, Schema } from '../../../tools/contract/src/model/contract.ts';
+import { constantsOf, openListOf } from '../../../tools/contract/src/model/list.ts';
+import type { Json, JsonObject } from '../../../tools/contract/src/read/json.ts';
 
 type Schemas = Pick<Contract, 'schemas'>;
 

@@ -2,27 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { parsePointer } from '@ordering/kit/json-pointer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContracts } from '../../commands/load.ts';
-import { locate } from '../../commands/locate.ts';
-import type { Contract, NamedSchema } from '../../model/contract.ts';
-import { isObject } from '../../model/schemas.ts';
-import type { Json } from '../../read/json.ts';
-import { openapiTypes } from '../openapi-types/types.ts';
-import { schemaReference } from '../schemas.ts';
-import { propertyKey, quoted } from '../text/literal.ts';
-import { documentOfSchemas, typesOf } from '../typescript.ts';
-import { validatorModule } from '../validators/module.ts';
-import { mutationsOf, unknownName } from './mutations.ts';
-import { valuesOf } from './samples.ts';
+import { loadContracts } from '../../tools/contract/src/commands/load.ts';
+import { locate } from '../../tools/contract/src/commands/locate.ts';
+import { openapiTypes } from '../../tools/contract/src/emit/openapi-types/types.ts';
+import { schemaReference } from '../../tools/contract/src/emit/schemas.ts';
+import { propertyKey, quoted } from '../../tools/contract/src/emit/text/literal.ts';
+import { documentOfSchemas, typesOf } from '../../tools/contract/src/emit/typescript.ts';
+import { validatorModule } from '../../tools/contract/src/emit/validators/module.ts';
+import type { Contract, NamedSchema } from '../../tools/contract/src/model/contract.ts';
+import { isObject } from '../../tools/contract/src/model/schemas.ts';
+import type { Json } from '../../tools/contract/src/read/json.ts';
+import { root } from './sources.ts';
+import { mutationsOf, unknownName } from './verdicts/mutations.ts';
+import { valuesOf } from './verdicts/samples.ts';
 
 // A type and a validator of one schema are two translations of it. Whatever value the one takes, the
 // other has to take, as far as a type can say it at all.
-
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** What a type can't say. A value that breaks nothing else is one that a type accepts. */
 const beyondTypes = new Set([

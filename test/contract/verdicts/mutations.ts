@@ -1,5 +1,5 @@
-import { isObject } from '../../model/schemas.ts';
-import type { Json } from '../../read/json.ts';
+import { isObject } from '../../../tools/contract/src/model/schemas.ts';
+import type { Json } from '../../../tools/contract/src/read/json.ts';
 
 /** A name that no schema has. */
 export const unknownName = 'zz_unknown';

@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       fsModuleCachePath: here(`node_modules/.vitest-cache/${lock.slice(0, 16)}`),
-      include: [`{packages,tools,apps}/*/src/**/${tests}`, `test/**/${tests}`],
+      include: [`{packages,tools,apps}/*/{src,console}/**/${tests}`, `test/**/${tests}`],
       ...(mode === 'long' ? { sequence: { sequencer: LongestFirst } } : {}),
       // A worker takes file after file, and what they import is loaded once: a fifth of what all tests cost.
       isolate: false,

@@ -11,6 +11,7 @@ way to read the state.
     ORDERING_TOKEN         a token that is good
     ORDERING_TOKEN_URL     where another one is got, with ORDERING_CLIENT_ID and ORDERING_CLIENT_SECRET
     ORDERING_TASK          {"operation": …, "parameters": …, "body": …}, or a list of them
+    SSL_CERT_FILE          whom to trust, in PEM, in the place of the authorities that Python knows; may be missing
 """
 import http.client
 import json

@@ -11,6 +11,7 @@
 #     ORDERING_TOKEN         a token that is good
 #     ORDERING_TOKEN_URL     where another one is got, with ORDERING_CLIENT_ID and ORDERING_CLIENT_SECRET
 #     ORDERING_TASK          {"operation": …, "parameters": …, "body": …}, or a list of them
+#     CURL_CA_BUNDLE         whom to trust, in PEM, in the place of the authorities that curl knows; may be missing
 
 set -u
 

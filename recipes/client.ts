@@ -10,6 +10,7 @@
 //     ORDERING_TOKEN           a token that is good
 //     ORDERING_TOKEN_URL       where another one is got, with ORDERING_CLIENT_ID and ORDERING_CLIENT_SECRET
 //     ORDERING_TASK            { operation, parameters, body }, or a list of them
+//     NODE_EXTRA_CA_CERTS      whom to trust beside the authorities that Node.js knows, in PEM; may be missing
 
 import { bearer, createClient } from '@ordering/client';
 

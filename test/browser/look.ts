@@ -12,6 +12,8 @@ interface Form {
   /** In pixels. */
   readonly width: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** When it counts as open; a page that follows a stream is never idle. */
+  readonly until?: 'networkidle' | 'load';
 }
 
 /** A page in a context of its own, which goes with it. */
@@ -28,7 +30,7 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   url: string,
-  { width, colorScheme = 'light' }: Form,
+  { width, colorScheme = 'light', until = 'networkidle' }: Form,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
@@ -39,7 +41,7 @@ export async function visit(
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => asked.push(new URL(request.url())));
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: until });
   return { page, errors, asked, close: () => context.close() };
 }
 
@@ -63,6 +65,7 @@ const scripts = {
   measure: inPage('measure'),
   skeleton: inPage('skeleton'),
   unreadable: inPage('unreadable'),
+  sideways: inPage('sideways'),
 };
 
 export function measure(page: Page): Promise<Measures> {
@@ -77,4 +80,9 @@ export function skeleton(page: Page): Promise<readonly string[]> {
 /** What a reader of the page could not see, or not read. */
 export function unreadable(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(scripts.unreadable);
+}
+
+/** What of a page scrolls sideways, or is cut off, other than code and pictures in their boxes. */
+export function sideways(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(scripts.sideways);
 }

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { Platform } from '@ordering/platform';
-import { sandboxControl } from '@ordering/sandbox/control';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenBrowser, openBrowser } from './chromium.ts';
 import { unreadable, visit } from './look.ts';
@@ -10,28 +7,15 @@ import { unreadable, visit } from './look.ts';
 const widths = [360, 1440];
 let opened: OpenBrowser;
 const platform = new Platform();
-/** An endpoint that fails at length. */
-const endpoint = createServer((_, response) => response.writeHead(500).end('no '.repeat(500)));
 let url: string;
 
 beforeAll(async () => {
   opened = await openBrowser();
   ({ url } = await platform.startSandbox());
-  endpoint.listen(0, '127.0.0.1');
-  await once(endpoint, 'listening');
-  const address = endpoint.address();
-  if (typeof address !== 'object' || address === null) throw new Error('There is no port.');
-  const control = sandboxControl(url);
-  const webhook_url = `http://127.0.0.1:${address.port}/${'long/'.repeat(30)}`;
-  await control.seed({ body: { webhook_url, orders: 3 } });
-  // Each attempt at them is over.
-  await control.advanceClock({ body: { by: 'PT1S' } });
 });
 afterAll(async () => {
   await opened.close();
   await platform.stop();
-  endpoint.closeAllConnections();
-  endpoint.close();
 });
 
 const hostsOf = (asked: readonly URL[]) => [...new Set(asked.map(({ origin }) => origin))];
@@ -62,45 +46,13 @@ describe.each(widths)('at %i px', (width) => {
     expect(hostsOf(asked)).toEqual([url]);
     await close();
   });
-
-  test('the console can be read, and asks nobody else', async () => {
-    const { page, errors, asked, close } = await visit(opened.browser, `${url}/console`, { width });
-    await page.locator('#deliveries tbody tr').first().waitFor();
-    expect(await unreadable(page)).toEqual([]);
-    await page.locator('#deliveries tbody button').first().click();
-    await page.locator('dialog[open] pre').first().waitFor();
-    expect(await unreadable(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    expect(hostsOf(asked)).toEqual([url]);
-    await close();
-  });
-});
-
-test('the console does what its buttons say', async () => {
-  const { page, errors, close } = await visit(opened.browser, `${url}/console`, { width: 1440 });
-  const message = page.locator('#message');
-  const said = (words: RegExp) => expect.poll(() => message.textContent()).toMatch(words);
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
-  const before = await page.locator('#stores tbody tr').count();
-  await press('Create a store');
-  await said(/can be integrated now/);
-  await page.locator('#stores tbody tr').nth(before).waitFor();
-  await press('preparing');
-  await said(/is now preparing/);
-  await press('1 min');
-  await said(/The clock was advanced by 1 min; attempts made on the way: [1-9]/);
-  await press('Place an order');
-  await said(/was placed/);
-  await page.locator('#deliveries tbody button').first().click();
-  expect(await page.locator('dialog[open] pre').first().textContent()).toContain('event_type');
-  await press('Close');
-  expect(await page.locator('dialog[open]').count()).toBe(0);
-  expect(errors).toEqual([]);
-  await close();
 });
 
 test.each(['console', 'reference'])('the %s has an icon, which browsers ask for', async (name) => {
-  const { page, close } = await visit(opened.browser, `${url}/${name}`, { width: 1440 });
+  const { page, close } = await visit(opened.browser, `${url}/${name}`, {
+    width: 1440,
+    until: 'load',
+  });
   const icon = await page.locator('link[rel=icon]').getAttribute('href');
   expect((await fetch(url + icon)).status).toBe(200);
   await close();

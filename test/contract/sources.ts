@@ -18,21 +18,27 @@ interface SourceFile {
 /** Every TypeScript source under the `src/` of every workspace but `test`; what serves only tests is left out. */
 export function sources(): SourceFile[] {
   return ['tools', 'packages', 'apps'].flatMap((group) =>
-    readdirSync(join(root, group)).flatMap((name) => {
-      const workspace = `${group}/${name}`;
-      return readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(path))
-        .map((path) => {
-          const file = join(root, workspace, 'src', path);
-          return {
-            workspace,
-            path: relative(root, file),
-            generated: path.startsWith('generated/'),
-            text: readFileSync(file, 'utf8'),
-          };
-        });
-    }),
+    readdirSync(join(root, group)).flatMap((name) => sourcesIn(`${group}/${name}`, 'src')),
   );
+}
+
+/** The sources of the sandbox's console, which run in a browser. */
+export function consoleSources(): SourceFile[] {
+  return sourcesIn('apps/sandbox', 'console');
+}
+
+function sourcesIn(workspace: string, folder: string): SourceFile[] {
+  return readdirSync(join(root, workspace, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|(^|\/)testing\//.test(path))
+    .map((path) => {
+      const file = join(root, workspace, folder, path);
+      return {
+        workspace,
+        path: relative(root, file),
+        generated: path.startsWith('generated/'),
+        text: readFileSync(file, 'utf8'),
+      };
+    });
 }
 
 /** The module specifiers that a source imports, statically or not. */

@@ -35,17 +35,10 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'packages/errors/src/decision.ts',
-    line: 'entry.status !== failure.status &&',
-    from: 'entry.status !== failure.status',
+    line: 'const isInDoubt = status !== failure.status && byStatus === RetryClass.readStateFirst;',
+    from: 'status !== failure.status',
     to: 'true',
     why: 'The contract has no code of a status that asks to read the state first.',
-  },
-  {
-    file: 'packages/errors/src/decision.ts',
-    line: 'case RetryClass.readStateFirst:',
-    from: 'case RetryClass.readStateFirst:\n      return false;',
-    to: 'case RetryClass.readStateFirst:',
-    why: 'No answer is as good as false here. The compiler refuses it.',
   },
   {
     file: 'packages/errors/src/envelope.ts',

@@ -17,7 +17,8 @@ export function describeSandbox(project: Project, node: NodeName): void {
   test('has its console, and the configuration that the runner proves it with', async () => {
     const url = await started(project, program, [], {}, node);
     const page = await fetch(`${url}/console`);
-    expect(await page.text()).toContain('<script');
+    const [, script] = /<script [^>]*src="([^"]+)"/.exec(await page.text()) ?? [];
+    expect((await fetch(`${url}${script}`)).status).toBe(200);
     // `npm start` shows that the runner takes it.
     const ours = readFileSync(join(root, 'apps/sandbox/conformance.yaml'), 'utf8');
     const theirs = project.path(`node_modules/@ordering/sandbox/conformance.yaml`);

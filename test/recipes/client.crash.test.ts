@@ -4,5 +4,5 @@ import { requireTool } from './recipes.ts';
 
 test.for(Object.entries(clients))('%s conforms', async ([file, client], context) => {
   requireTool(client, context);
-  expect(await judgeClient(file, client.start)).toEqual({ exit: 0, open: client.open });
+  expect(await judgeClient(file, client)).toEqual({ exit: 0, open: client.open });
 });

@@ -1,19 +1,27 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
 import { root } from '../contract/sources.ts';
-import type { Recipe } from './recipes.ts';
+import { type Recipe, recipes } from './recipes.ts';
 
 const node = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
 
-/** How each client is started, and the results that do not pass, none of which fails or warns. */
-export const clients: Readonly<
-  Record<
-    string,
-    Pick<Recipe, 'needs'> & { readonly start: string; readonly open: readonly string[] }
-  >
-> = {
+interface Client extends Pick<Recipe, 'needs'> {
+  /** What starts it, before its file, or in the folder that it was built in. */
+  readonly start: string;
+  /** What builds it into a folder. */
+  build?(file: string, folder: string): Recipe['command'];
+  /** A start of it takes so long that only the long forms make any. */
+  readonly isSlow?: true;
+  /** The results that do not pass, none of which fails or warns. */
+  readonly open: readonly string[];
+}
+
+export const clients: Readonly<Record<string, Client>> = {
   'client.ts': {
     start: `'${process.execPath}' ${node.join(' ')}`,
     needs: { command: [process.execPath, '--version'], what: 'Node.js' },
@@ -25,6 +33,13 @@ export const clients: Readonly<
       command: ['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))'],
       what: 'python3 3.9 or later',
     },
+    open: [],
+  },
+  'Client.java': {
+    start: 'java -XX:TieredStopAtLevel=1 -cp . Client',
+    build: (file, folder) => ['javac', '-d', folder, file],
+    needs: recipes['Receiver.java'].needs,
+    isSlow: true,
     open: [],
   },
   'client.sh': {
@@ -41,10 +56,17 @@ export const clients: Readonly<
 /** The results of a run in which a client does not pass, and its exit code. */
 export async function judgeClient(
   file: string,
-  start: string,
+  { start, build }: Client,
   ...more: readonly string[]
 ): Promise<{ readonly exit: unknown; readonly open: readonly string[] }> {
-  const exec = `${start} '${join(root, 'recipes', file)}'`;
+  const path = join(root, 'recipes', file);
+  const folder = mkdtempSync(join(tmpdir(), 'ordering-client-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  if (build !== undefined) {
+    const [command, ...args] = build(path, folder);
+    execFileSync(command, args);
+  }
+  const exec = build === undefined ? `${start} '${path}'` : `cd '${folder}' && exec ${start}`;
   const runner = join(root, 'apps/conformance/src/main.ts');
   const child = spawn(
     process.execPath,

@@ -56,35 +56,38 @@ describe.each(files)('%s has the words of the contract', (file) => {
   });
 });
 
-describe.each(['client.py', 'client.sh'])('%s has the words of the contract', (file) => {
-  const text = textOf(file);
+describe.each(['client.py', 'client.sh', 'Client.java'])(
+  '%s has the words of the contract',
+  (file) => {
+    const text = textOf(file);
 
-  test('in its operations', () => {
-    const found = [...text.matchAll(/\b([A-Z]+)(?: |", ")(\/[^'"]+)['"]/g)].map(
-      ([, method, path]) => `${method} ${path}`,
-    );
-    const known = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
-    expect(found.length).toBeGreaterThanOrEqual(2);
-    expect(found.filter((each) => !known.includes(each))).toEqual([]);
-  });
+    test('in its operations', () => {
+      const found = [...text.matchAll(/\b([A-Z]+)(?: |", ")(\/[^'"]+)['"]/g)].map(
+        ([, method, path]) => `${method} ${path}`,
+      );
+      const known = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
+      expect(found.length).toBeGreaterThanOrEqual(2);
+      expect(found.filter((each) => !known.includes(each))).toEqual([]);
+    });
 
-  test('in what it does after each status', () => {
-    const rows = [...text.matchAll(/^ +([\d |]+)(?:: "|\) echo )([a-z-]+)/gm)].flatMap(
-      ([, statuses = '', retry]) =>
-        (statuses.match(/\d+/g) ?? []).map((each) => `${each} ${retry}`),
-    );
-    // Without a way to read the state, neither of these is repeated.
-    const ends: readonly RetryClass[] = [
-      RetryClass.never,
-      RetryClass.reconcile,
-      RetryClass.readStateFirst,
-    ];
-    const known = statusTable.flatMap(({ status, retry }) =>
-      ends.includes(retry) ? [] : [`${status} ${retry}`],
-    );
-    expect(rows).toEqual(known);
-  });
-});
+    test('in what it does after each status', () => {
+      const rows = [...text.matchAll(/^ +([\d |]+)(?:: "|, "|\) echo )([a-z-]+)/gm)].flatMap(
+        ([, statuses = '', retry]) =>
+          (statuses.match(/\d+/g) ?? []).map((each) => `${each} ${retry}`),
+      );
+      // Without a way to read the state, neither of these is repeated.
+      const ends: readonly RetryClass[] = [
+        RetryClass.never,
+        RetryClass.reconcile,
+        RetryClass.readStateFirst,
+      ];
+      const known = statusTable.flatMap(({ status, retry }) =>
+        ends.includes(retry) ? [] : [`${status} ${retry}`],
+      );
+      expect(rows).toEqual(known);
+    });
+  },
+);
 
 test('receiver.ts imports them', () => {
   const types = Object.values(EventType).flatMap((each) => Object.values(each));

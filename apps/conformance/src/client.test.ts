@@ -75,10 +75,48 @@ test('a client finds the service in its environment, and no proxy', async () => 
   expect(result?.cause).toContain('exit code 42');
 });
 
+test('a client meets TLS, and finds whom to trust in its environment', async () => {
+  const client = join(folder, 'client.mjs');
+  writeFileSync(
+    client,
+    `const { ORDERING_BASE_URL: base, ORDERING_TOKEN: token, ORDERING_TASK: task } = process.env;
+     const { parameters, body } = JSON.parse(task);
+     await fetch(\`\${base}/pos/orders/\${parameters.orderId}/cancel\`, {
+       method: 'POST', headers: { authorization: token }, body: JSON.stringify(body),
+     });`,
+  );
+  const files = join(folder, 'files');
+  const command = `echo "$ORDERING_BASE_URL $ORDERING_CA_FILE" >> ${files}; '${process.execPath}' ${client}`;
+  const called = await call(['client', '--exec', command, '--tls', '--only', 'CLI-302', '--json']);
+  expect(reportOf(called).results).toMatchObject([{ status: 'pass' }]);
+  const [url, file] = readFileSync(files, 'utf8').split(/\s/);
+  expect(url).toMatch(/^https:/);
+  expect(existsSync(file ?? ''), 'the file of a run that is over').toBe(false);
+});
+
 test('without a command there is nothing to test', async () => {
   const called = await call(['client']);
   expect(called).toMatchObject({ exitCode: 2, out: '' });
   expect(called.err).toBe('error: give --exec, or `exec` in a configuration\n');
+});
+
+test('a run of a client is reported, expected to fail, recorded and made again as in the other roles', async () => {
+  const at = (name: string) => join(folder, name);
+  const [junit, json, recording, known] = [at('r.xml'), at('r.json'), at('r.rec'), at('known.txt')];
+  const files = ['--report', `junit=${junit}`, '--report', `json=${json}`, '--record', recording];
+  expect(await firstOf('true', ...files)).toMatchObject({ exitCode: 1 });
+  expect(readFileSync(junit, 'utf8')).toContain('<testsuites name="ordering-conformance client"');
+  expect((await call(['judge', recording])).out).toContain('1 MUST failed: this client does not');
+
+  writeFileSync(known, 'CLI-300\n');
+  expect(await firstOf('true', '--expected-failures', known)).toMatchObject({ exitCode: 0 });
+
+  const untrusted = await call(['replay', json]);
+  expect(untrusted).toMatchObject({ exitCode: 2 });
+  expect(untrusted.err).toContain('it names shell commands (--exec)');
+  const again = await call(['replay', json, '--failed', '--allow-commands', '--json']);
+  expect(again.exitCode).toBe(1);
+  expect(reportOf(again).results).toMatchObject([{ id: 'CLI-300', status: 'fail' }]);
 });
 
 test('doctor looks at one task', async () => {

@@ -27,6 +27,9 @@ test('calls that were carried out and attempts that ended are told, in a list an
   const told = changes.map((each) => `id: ${each.seq}\ndata: ${JSON.stringify(each)}\n\n`);
   await expect.poll(() => heard.text).toBe(told.join(''));
   expect(await control.listChanges({ query: { after: '4' } })).toEqual({ changes: [changes[4]] });
+  expect(await control.listChanges({ query: { limit: '1' } })).toEqual({ changes: [changes[4]] });
+  const newest = await follow(`${sandbox.url}${at.changes()}?limit=1`);
+  await expect.poll(() => newest.text).toBe(told[4]);
 
   const again = await follow(sandbox.url + at.changes(), { 'last-event-id': '3' });
   await expect.poll(() => again.text).toBe(told.slice(3).join(''));

@@ -40,9 +40,14 @@ export class Changes {
     for (const { onAdvance } of this.#listeners) onAdvance(clock);
   }
 
-  /** Those that are kept and came after one; all of them after one of an earlier process. */
-  after(seq: number): readonly Change[] {
-    return seq > this.#last ? this.#changes : this.#changes.filter((each) => each.seq > seq);
+  /**
+   * Those that are kept and came after one; all of them after one of an earlier process.
+   *
+   * @param limit How many at most, the newest; digits, as a query has them.
+   */
+  after(seq: number, limit = String(kept)): readonly Change[] {
+    const found = seq > this.#last ? this.#changes : this.#changes.filter((each) => each.seq > seq);
+    return found.slice(-Number(limit));
   }
 
   /** Forgets them. Their numbers go on, for those who follow. */

@@ -236,3 +236,41 @@ test('the log is searched, and read page by page', async () => {
   const bad = await sandbox.get(`${at.deliveries()}?cursor=x`);
   expect(refusal(bad).message).toContain('cursor');
 });
+
+test('endpoints are listed with what became of their newest deliveries, and without secrets', async () => {
+  const endpoint = await startEndpoint(answering(500));
+  const sandbox = await testSandbox();
+  const { storeId } = await sandbox.integrate(endpoint.url, { external_store_id: 'mine' });
+  const orderId = await sandbox.order(storeId);
+  await sandbox.post(at.communities(), { community_id: 'north', webhook_url: endpoint.url });
+  await endpoint.count(1);
+  await sandbox.advanceClock('PT0S');
+  const [delivery] = await listed(sandbox);
+  const { delivery_id } = delivery ?? {};
+  expect(delivery).toMatchObject({
+    order_id: orderId,
+    last_outcome: 'answered 500',
+    last_status: 500,
+  });
+  const first = await sandbox.get(`${at.endpoints()}?limit=1`);
+  expect(first.body).toEqual({
+    endpoints: [
+      {
+        store_id: storeId,
+        webhook_url: endpoint.url,
+        external_store_id: 'mine',
+        recent: [{ delivery_id, state: 'scheduled', attempts: 1 }],
+      },
+    ],
+    next: expect.any(String),
+  });
+  const second = await sandbox.get(`${at.endpoints()}?cursor=${first.body.next}`);
+  expect(second.body).toEqual({
+    endpoints: [{ community_id: 'north', webhook_url: endpoint.url, recent: [] }],
+  });
+  const wrong = await sandbox.get(`${at.endpoints()}?cursor=x`);
+  expect(refusal(wrong).message).toContain('cursor');
+  const found = await sandbox.get(`${at.orders()}?order_id=${orderId}`);
+  expect(found.body).toMatchObject({ orders: [{ order_id: orderId }] });
+  expect((await sandbox.get(`${at.orders()}?order_id=none`)).body).toEqual({ orders: [] });
+});

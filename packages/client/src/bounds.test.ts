@@ -1,5 +1,5 @@
-import { systemClock } from '@ordering/kit/clock';
 import { ErrorCode, RetryClass } from '@ordering/errors';
+import { systemClock } from '@ordering/kit/clock';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, serve, silence, unfinished } from '../testing/server.ts';
 import { denial, refusal, setUp, watchedFetch } from '../testing/setup.ts';

@@ -1,7 +1,12 @@
 export type { ClientPart } from './client/capabilities.ts';
 export { clientParts } from './client/capabilities.ts';
 export type { ClientSubject, Ended, StateRequest } from './client/subject.ts';
-export { clientVariables, defaultEndWithinMs, defaultTokenAnswer } from './client/subject.ts';
+export {
+  clientVariables,
+  defaultEndWithinMs,
+  defaultTokenAnswer,
+  usualAuthorityVariables,
+} from './client/subject.ts';
 export type { IdentityOption } from './contract/identity.ts';
 export { identityOptions, otherOwnerOptions } from './contract/identity.ts';
 export type { Json, JsonObject } from './contract/json.ts';

@@ -56,7 +56,7 @@ describe('retryDecision', () => {
         want: { retry: RetryClass.backoff, because: 'code' },
       },
       {
-        name: 'a code that is repeated, but the request may have been applied: the status',
+        name: 'a code of another status, but the request may have been applied: the status',
         given: { status: mayHaveBeenApplied, code: ErrorCode.internalError },
         want: { retry: RetryClass.readStateFirst, because: 'status' },
       },
@@ -71,9 +71,14 @@ describe('retryDecision', () => {
         want: { retry: RetryClass.readStateFirst, because: 'status' },
       },
       {
-        name: 'a conflict where the request may have been applied: the code, it repeats nothing',
+        name: 'the same with a conflict',
         given: { status: mayHaveBeenApplied, code: ErrorCode.orderInvalidTransition },
-        want: { retry: RetryClass.reconcile, because: 'code' },
+        want: { retry: RetryClass.readStateFirst, because: 'status' },
+      },
+      {
+        name: 'the same with a code that is not repeated',
+        given: { status: mayHaveBeenApplied, code: ErrorCode.orderNotFound },
+        want: { retry: RetryClass.readStateFirst, because: 'status' },
       },
     ];
   test.each(table)('$name', ({ given, want }) => {

@@ -6,7 +6,7 @@ import { errorCatalogue, RetryClass, statusTable } from './generated/catalogue.t
  *
  * - `code`: the error code is known, and its catalogue entry decided;
  * - `status`: the row of the status decided, because the code is absent or unknown, or because
- *   the row is the more careful of the two;
+ *   the row says that the request may have been applied;
  * - `unlisted`: neither says anything, so the call is not repeated.
  */
 export type RetryDecision =
@@ -20,14 +20,10 @@ const classOfStatus: ReadonlyMap<number, RetryClass> = /* @__PURE__ */ new Map(
 /**
  * Decides from the HTTP status and, if the body could be read, from `error.code`.
  *
- * A known code decides, because clients branch on codes. For an unknown code the row of the status
- * decides, and if there is no such row, nothing is repeated.
- *
- * A known code with a status that is not its own still decides, with one exception. If the status
- * says that the request may have been applied, but the code (meant for a status under which it was
- * not) would have it repeated, the status decides: reading the state once too often costs a call,
- * but repeating a write that was applied cannot be undone.
- * See docs/decisions/retry-vectors.md.
+ * The rule, row by row, is in docs/reference/errors.md#the-rule. Its one exception: where the status
+ * says that the request may have been applied, a code of another status does not decide. Reading
+ * the state once too often costs a call, but a write that was applied twice cannot be undone.
+ * See docs/decisions/status-in-doubt.md.
  *
  * @see specs/openapi.yaml#/components/responses
  * @see specs/openapi.yaml#/components/schemas/ErrorCode
@@ -40,28 +36,11 @@ export function retryDecision(failure: {
   const classified = failure.code === undefined ? undefined : classifyErrorCode(failure.code);
 
   if (classified?.known) {
-    const entry = errorCatalogue[classified.code];
-    const statusIsMoreCareful =
-      entry.status !== failure.status &&
-      byStatus === RetryClass.readStateFirst &&
-      repeatsTheCall(entry.retry);
-    if (!statusIsMoreCareful) return { retry: entry.retry, because: 'code' };
+    const { status, retry } = errorCatalogue[classified.code];
+    const isInDoubt = status !== failure.status && byStatus === RetryClass.readStateFirst;
+    if (!isInDoubt) return { retry, because: 'code' };
   }
   return byStatus === undefined
     ? { retry: RetryClass.never, because: 'unlisted' }
     : { retry: byStatus, because: 'status' };
-}
-
-/** True for the classes that send the same request again without looking first. */
-function repeatsTheCall(retry: RetryClass): boolean {
-  switch (retry) {
-    case RetryClass.refreshOnce:
-    case RetryClass.retryAfter:
-    case RetryClass.backoff:
-      return true;
-    case RetryClass.never:
-    case RetryClass.reconcile:
-    case RetryClass.readStateFirst:
-      return false;
-  }
 }

@@ -24,6 +24,8 @@ export interface Delivery {
   readonly createdAt: number;
   /** Set while it is `scheduled`, unless its endpoint is disabled: then it has no time until the endpoint is enabled. */
   readonly nextAttemptAt?: number;
+  /** What became of the attempt that ended last; left out while none has. */
+  readonly last?: Pick<Attempt, 'outcome' | 'status'>;
 }
 
 /** One attempt, when it has ended. */

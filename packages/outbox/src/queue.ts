@@ -88,7 +88,7 @@ export interface Expiry {
   readonly limit: number;
 }
 
-/** Something that may have made a delivery due: it was stored, or an endpoint was changed. */
+/** Something that may have made deliveries due: some were stored, or an endpoint was changed. */
 export type Change = 'arrival' | 'lanes';
 
 /**
@@ -118,14 +118,17 @@ export interface Queue {
   /** Every endpoint for which something waits. */
   lanes(): Promise<readonly Lane[]>;
   /**
-   * What was stored after the delivery `after`, by endpoint, and the last one of it. Without `after`, only which one is the
-   * last: `lanes` has all that waits.
+   * What was stored after the delivery `after` and waits for its first attempt, by endpoint, and the last one that was stored.
+   * Without `after`, only which one is the last: `lanes` has all that waits.
    */
   arrivals(
     after: number | undefined,
   ): Promise<{ readonly lanes: readonly Lane[]; readonly last: number }>;
   /** Forgets what has expired. Resolves to how many. */
   expire(expiry: Expiry): Promise<number>;
-  /** Calls back after each change that this outbox made, and perhaps at other times. Returns what ends that. */
-  onChange(listener: (change: Change) => void): () => void;
+  /**
+   * Calls back after each change that this outbox made, and perhaps at other times: with the lane of a delivery that it has
+   * stored, where that is known, so that nobody has to look. Returns what ends that.
+   */
+  onChange(listener: (change: Change | Lane) => void): () => void;
 }

@@ -99,7 +99,12 @@ const { metafile } = await build({
   plugins: [
     {
       name: 'own-code-only',
-      setup({ onResolve }) {
+      setup({ onResolve, onLoad }) {
+        // What is read in the repository is part of the text of what is published.
+        onLoad({ filter: /[\\/]tools[\\/]kit[\\/]src[\\/]tokens\.ts$/ }, ({ path }) => {
+          const css = readFileSync(path.replace(/ts$/, 'css'), 'utf8');
+          return { contents: `export const tokens = ${JSON.stringify(css)};\n` };
+        });
         onResolve({ filter: /.*/ }, ({ kind, path, importer }) => {
           const isBuiltIn =
             isInFewFiles ||

@@ -2,7 +2,7 @@ import type { ClientPart, Json, JsonObject, StateRequest } from '@ordering/confo
 import { clientParts, isJsonObject } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
-import { anything, number, object, oneOf, oneOrMore, text } from '@ordering/kit/config-form';
+import { anything, number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
 import type { Around } from './secret-forms.ts';
 
 /** What a configuration of the role `client` says; an option goes before each of it. */
@@ -11,6 +11,7 @@ export interface ClientFile {
   readonly without: readonly ClientPart[] | undefined;
   /** In seconds. */
   readonly endWithin: number | undefined;
+  readonly tls: boolean | undefined;
   readonly tokenAnswer: JsonObject | undefined;
   readonly state: StateRequest | undefined;
 }
@@ -82,6 +83,7 @@ export const clientForm = object(
       above: 0,
       atMost: longestEndS,
     }),
+    tls: truth('Whether the service that the runner plays speaks TLS.'),
     tokenAnswer,
     state,
   },
@@ -89,6 +91,7 @@ export const clientForm = object(
     exec: members.get('exec', around),
     without: members.get('without', around),
     endWithin: members.get('endWithin', around),
+    tls: members.get('tls', around),
     tokenAnswer: members.get('tokenAnswer', around),
     state: members.get('state', around),
   }),

@@ -6,6 +6,7 @@ const values: Readonly<Record<string, Json>> = {
   exec: './conformance-client.sh',
   without: clientParts,
   endWithin: defaultEndWithinMs / 1000,
+  tls: true,
   tokenAnswer: defaultTokenAnswer,
   'state.request': 'GET /orders/{orderId}',
   'state.before': { status: 'placed' },

@@ -1,5 +1,10 @@
 import type { ClientPart, ClientSubject } from '@ordering/conformance-suite';
-import { clientParts, clientVariables, defaultEndWithinMs } from '@ordering/conformance-suite';
+import {
+  clientParts,
+  clientVariables,
+  defaultEndWithinMs,
+  usualAuthorityVariables,
+} from '@ordering/conformance-suite';
 import { decimalNumber } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
 import type { Command } from 'commander';
@@ -14,9 +19,10 @@ export interface ClientTarget {
   readonly exec?: string;
   readonly without?: readonly ClientPart[];
   readonly endWithin?: string;
+  readonly tls?: boolean;
 }
 
-const { baseUrl, tokenUrl, clientId, clientSecret, token, task } = clientVariables;
+const { baseUrl, tokenUrl, clientId, clientSecret, token, task, authority } = clientVariables;
 
 const environment = `
 The command finds in its environment:
@@ -26,6 +32,8 @@ The command finds in its environment:
                           ${clientSecret}
   ${task}           what is to be done: { operation, parameters, body } as JSON,
                           or a list of them, to be done in one process
+  ${authority}        with --tls, a file with the certificate of the authority to trust, in PEM;
+                          ${usualAuthorityVariables.join(', ')} name it as well
 It makes the calls and ends; exit code 0 says that all is done. It is started once for each scenario.`;
 
 export function addClientTarget(command: Command): Command {
@@ -36,6 +44,7 @@ export function addClientTarget(command: Command): Command {
       '--end-within <s>',
       `how long one start of the client may take, in seconds (${defaultEndWithinMs / 1000})`,
     )
+    .option('--tls', 'the service that the runner plays speaks TLS')
     .addOption(
       new Option(
         '--without <parts...>',
@@ -63,18 +72,20 @@ export function clientSubject(
     run: (variables, signal) => startClient(command, variables, signal),
     without: options.without ?? file?.without ?? [],
     endWithinMs: seconds === undefined ? defaultEndWithinMs : seconds * 1000,
+    tls: options.tls ?? file?.tls ?? false,
     ...(tokenAnswer === undefined ? {} : { tokenAnswer }),
     ...(state === undefined ? {} : { state }),
   };
 }
 
 /** The options that matter for what is started. */
-export function clientWords({ config, exec, without = [], endWithin }: ClientTarget) {
+export function clientWords({ config, exec, without = [], endWithin, tls = false }: ClientTarget) {
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
     ['--config', config],
     ['--exec', exec],
     ['--end-within', endWithin],
     ...without.map((part) => ['--without', part] as const),
   ];
-  return flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
+  const words = flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
+  return tls ? [...words, '--tls'] : words;
 }

@@ -20,7 +20,7 @@ const report = reportWith(
 /** What a format has of a clause in one place: its id, its verdict and its checks. */
 test.each([
   ['json', /"receiver.raw-body"[^}]*"broken"[^}]*RCV-049\/verdict[^}]*RCV-001/s],
-  ['html', /receiver\.raw-body.*RCV-049, RCV-001.*class="broken" title="broken"/s],
+  ['html', /receiver\.raw-body.*RCV-049, RCV-001.*data-state="broken" title="broken"/s],
   ['markdown', /\| `receiver\.raw-body` \| broken \| RCV-049, RCV-001 \|/],
   ['junit', /name="clause receiver\.raw-body" value="broken: RCV-049, RCV-001"/],
 ])('a clause, its verdict and its checks: %s', (format, wanted) => {

@@ -49,6 +49,11 @@ export const standingWords: Readonly<Record<Standing, string>> = {
   'not-observable': 'not observable',
 };
 
+/** What style sheets call a state, of the words for it: `not-run`. See docs/visual-language.md. */
+export function stateName(words: string): string {
+  return words.replaceAll(' ', '-');
+}
+
 /** How many clauses there are of each verdict that occurs: `31 kept, 2 broken`. */
 export function clauseWords(clauses: readonly Pick<Clause, 'verdict'>[]): string {
   const words = clauseVerdicts.flatMap((verdict) => {

@@ -1,7 +1,7 @@
 import type { Report } from '@ordering/conformance-suite';
 import { expect, test } from 'vitest';
 import { reportWith, resultOf } from '../../../../packages/conformance-suite/src/testing/index.ts';
-import { standings, standingWords } from './counts.ts';
+import { standings, standingWords, stateName } from './counts.ts';
 import { formats } from './formats.ts';
 import { plain } from './style.ts';
 import { terminalSummary } from './terminal.ts';
@@ -61,9 +61,13 @@ test('HTML: above, in the table and in the list', () => {
   const html = written('html');
   const tiles = [...html.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => Number(count));
   expect(tiles).toEqual(Object.values(want));
-  const cells = [...html.matchAll(/<td class="([a-z-]+)">(\d+)<\/td>/g)];
+  const cells = [...html.matchAll(/<td data-state="([a-z-]+)">(\d+)<\/td>/g)];
   const table = standings.map((standing) =>
-    cells.reduce((sum, [, each, count]) => sum + (each === standing ? Number(count) : 0), 0),
+    cells.reduce(
+      (sum, [, each, count]) =>
+        sum + (each === stateName(standingWords[standing]) ? Number(count) : 0),
+      0,
+    ),
   );
   expect(table).toEqual(Object.values(want));
   expect(sums(html.slice(html.indexOf('All results')).replaceAll(/<[^>]*>/g, ' '))).toEqual(want);

@@ -1,6 +1,6 @@
 import type { Report, Result } from '@ordering/conformance-suite';
 import { shortName } from '@ordering/conformance-suite';
-import { clauseVerdictWords, standingOf, standingWords } from './counts.ts';
+import { clauseVerdictWords, standingOf, standingWords, stateName } from './counts.ts';
 import type { Fold } from './folded.ts';
 import { brokenFolds, hangingOn, hangingWords } from './folded.ts';
 import type { Markup } from './markup.ts';
@@ -22,7 +22,7 @@ function finding(report: Report, { first, also }: Fold, open: boolean): Markup {
     also.length === 0
       ? nothing
       : html`<p class="also">and ${also.length} more of the same cause: ${also.join(', ')}</p>`;
-  return html`<details class="finding ${first.status}"${open ? html` open` : nothing}>
+  return html`<details class="finding" data-state="${stateName(standingWords[first.status])}"${open ? html` open` : nothing}>
 <summary>${headline(first)}</summary>
 ${others}${resultDetails(report, first)}
 </details>`;
@@ -30,9 +30,9 @@ ${others}${resultDetails(report, first)}
 
 /** The standing, the id and the title of a result. */
 export function headline(result: Result): Markup {
+  const words = standingWords[standingOf(result)];
   const known = result.expectedFailure ? ' (expected)' : '';
-  const standing = standingOf(result);
-  return html`<span class="status ${standing}">${standingWords[standing]}${known}</span> <code>${shortName(result)}</code> ${result.title} <small>${result.level}</small>`;
+  return html`<span class="state" data-state="${stateName(words)}">${words}${known}</span> <code>${shortName(result)}</code> ${result.title} <small>${result.level}</small>`;
 }
 
 /** Everything about one result. */

@@ -60,11 +60,16 @@ function row(x: (ms: number) => number, rung: Rung, top: number): Markup {
   const { attempt, window, came, verdict } = rung;
   const middle = top + size.row / 2;
   const width = Math.max(2, x(window.toMs) - x(window.fromMs));
-  return html`<g class="rung ${verdict}"><title>${inWords(rung)}</title>
+  return html`<g class="rung" data-state="${seen(verdict)}"><title>${inWords(rung)}</title>
 <text x="0" y="${at(middle + 4)}">attempt ${attempt}</text>
 <rect class="window" x="${at(x(window.fromMs))}" y="${at(top + 4)}" width="${at(width)}" height="${size.row - 8}" rx="3"/>
 ${came === undefined ? missing(x, window, middle) : mark(x, came, middle)}
 </g>`;
+}
+
+/** Early, late and missing are broken alike. */
+function seen(verdict: Rung['verdict']): string {
+  return verdict === 'kept' || verdict === 'not-observable' ? verdict : 'broken';
 }
 
 /** The point is the latest that it can have come; the line is what was waited for it. */

@@ -1,5 +1,6 @@
 import type { Report } from '@ordering/conformance-suite';
 import { exitMeanings, isExitCode } from '@ordering/conformance-suite';
+import type { Standing } from './counts.ts';
 import {
   byFamily,
   checksOf,
@@ -10,6 +11,7 @@ import {
   resultCount,
   selectionWords,
   standingWords,
+  stateName,
   summaryEntries,
 } from './counts.ts';
 import { openFolds, shortList } from './folded.ts';
@@ -37,7 +39,7 @@ ${styleElement}
 <header>
 <p class="role">Conformance of the ${role} at</p>
 <h1>${target}</h1>
-<p class="verdict ${verdict.exitCode === 0 ? 'pass' : 'fail'}">${verdict.sentence}</p>
+<p class="verdict" data-state="${verdict.exitCode === 0 ? 'passed' : 'failed'}">${verdict.sentence}</p>
 ${facts(report)}
 </header>
 <main>
@@ -73,20 +75,17 @@ ${command.length === 0 ? nothing : term('Command', html`<code>${command.join(' '
 </dl>`;
 }
 
-const marks = {
-  pass: '✓',
-  fail: '✗',
-  'failed-as-well': '↳',
-  warn: '!',
-  'not-run': '…',
-  'not-applicable': '–',
-  'not-observable': '?',
-} as const;
+/** The attribute from which what is counted has its look; nothing of a kind looks like nothing. */
+function stateOf(standing: Standing, count = 1): Markup {
+  return count === 0
+    ? html` class="none"`
+    : html` data-state="${stateName(standingWords[standing])}"`;
+}
 
 function tiles(report: Report): Markup {
   const each = summaryEntries(report).map(
     ([standing, count]) =>
-      html`<li class="${count === 0 ? 'none' : standing}"><b>${count}</b> <span>${marks[standing]} ${standingWords[standing]}</span></li>`,
+      html`<li${stateOf(standing, count)}><b>${count}</b> <span class="sign">${standingWords[standing]}</span></li>`,
   );
   return html`<ul class="tiles" aria-label="${resultCount(report.results)}">${each}</ul>`;
 }
@@ -95,12 +94,11 @@ function tiles(report: Report): Markup {
 function families({ results }: Report): Markup {
   const head = summaryEntries({ results }).map(
     ([standing]) =>
-      html`<th scope="col" class="${standing}" title="${standingWords[standing]}"><span aria-hidden="true">${marks[standing]}</span><span class="unseen">${standingWords[standing]}</span></th>`,
+      html`<th scope="col" class="sign"${stateOf(standing)} title="${standingWords[standing]}"><span class="unseen">${standingWords[standing]}</span></th>`,
   );
   const rows = byFamily(results).map(({ title, results: family }) => {
     const cells = summaryEntries({ results: family }).map(
-      ([standing, count]) =>
-        html`<td class="${count === 0 ? 'none' : standing}">${count === 0 ? '·' : count}</td>`,
+      ([standing, count]) => html`<td${stateOf(standing, count)}>${count === 0 ? '·' : count}</td>`,
     );
     return html`<tr><th scope="row"><a href="#${anchor(title)}">${title}</a></th>${cells}</tr>`;
   });
@@ -111,7 +109,7 @@ function families({ results }: Report): Markup {
 function notEstablished(report: Report): Markup {
   const items = openFolds(report).map(
     ({ standing, names, reason }) =>
-      html`<li><code class="${standing}">${shortList(names)}</code> ${reason}</li>`,
+      html`<li><code${stateOf(standing)}>${shortList(names)}</code> ${reason}</li>`,
   );
   return items.length === 0
     ? nothing
@@ -127,13 +125,11 @@ function aside({ leftBehind, notes }: Report): Markup {
     : html`<section><h2>Beside the results</h2><ul>${[...left, ...said]}</ul></section>`;
 }
 
-const clauseMarks = { broken: '✗', open: '?', kept: '✓', 'not-applicable': '–' } as const;
-
 /** What is known of each requirement: what is broken comes first. */
 function matrix({ clauses, requirements }: Report): Markup {
   const heads = clauseOrder.map(
     (verdict) =>
-      html`<th scope="col" class="${verdict}"><span>${clauseVerdictWords[verdict]}</span></th>`,
+      html`<th scope="col" data-state="${stateName(clauseVerdictWords[verdict])}"><span>${clauseVerdictWords[verdict]}</span></th>`,
   );
   const rows = clauseOrder
     .flatMap((verdict) => clauses.filter((clause) => clause.verdict === verdict))
@@ -141,7 +137,7 @@ function matrix({ clauses, requirements }: Report): Markup {
       const { id, level, verdict } = clause;
       const cells = clauseOrder.map((each) =>
         each === verdict
-          ? html`<td class="${verdict}" title="${clauseVerdictWords[verdict]}">${clauseMarks[verdict]}</td>`
+          ? html`<td class="sign" data-state="${stateName(clauseVerdictWords[verdict])}" title="${clauseVerdictWords[verdict]}"><span class="unseen">${clauseVerdictWords[verdict]}</span></td>`
           : html`<td></td>`,
       );
       return html`<tr><th scope="row"><code>${id}</code> <small>${level}</small> ${prose(requirements[id] ?? '')} <small>${checksOf(clause)}</small></th>${cells}</tr>`;

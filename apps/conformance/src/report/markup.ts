@@ -29,6 +29,11 @@ function written(value: Value = ''): string {
   return value instanceof Markup ? value.toString() : value.join('');
 }
 
+/** Style sheets of ours: in them nothing is escaped, since a browser would take an entity there as it stands. */
+export function styles(...sheets: readonly string[]): Markup {
+  return new Markup(`<style>\n${sheets.join('')}</style>`);
+}
+
 /** A term and what is said of it, for a list of them; nothing where there is nothing to say. */
 export function term(name: string, ...said: readonly Markup[]): Markup {
   return said.length === 0 ? nothing : html`<div><dt>${name}</dt><dd>${said}</dd></div>`;

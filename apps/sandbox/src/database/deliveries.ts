@@ -5,6 +5,8 @@ import type {
   DeliveryQuery,
   DeliveryWithLog,
   Endpoint,
+  EndpointPage,
+  EndpointQuery,
   SqliteOutbox,
   StoredEndpoint,
 } from '@ordering/outbox';
@@ -52,6 +54,11 @@ export class Deliveries {
   /** @throws OutboxError `invalid` if the cursor is not one of this log. */
   list(query: DeliveryQuery): Promise<DeliveryPage> {
     return this.#outbox.list(query);
+  }
+
+  /** @throws OutboxError `invalid` if the cursor is not one of this list. */
+  endpoints(query: EndpointQuery): Promise<EndpointPage> {
+    return this.#outbox.listEndpoints(query);
   }
 
   /** Has one more attempt made of each that fits and has ended. Resolves to how many. */

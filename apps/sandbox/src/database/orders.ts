@@ -118,6 +118,13 @@ export class Orders {
     return page && { ...page, items: page.items.map((row) => text(row, 'delivery_id')) };
   }
 
+  /** The id of the order that a delivery tells of, if it is of one. */
+  orderOf(deliveryId: string): string | undefined {
+    const sql = 'SELECT order_id FROM order_deliveries WHERE delivery_id = ?';
+    const row = this.#database.get(sql, deliveryId);
+    return row === undefined ? undefined : text(row, 'order_id');
+  }
+
   /** Writes where the order stands now, and the steps that have come. */
   update(order: Order): void {
     this.#database.run(

@@ -206,4 +206,6 @@ export const migrations: readonly string[] = [
   'ALTER TABLE apps ADD COLUMN revoked INTEGER NOT NULL DEFAULT 0;',
   // Whatever has a price names it so.
   'ALTER TABLE order_items RENAME COLUMN unit_price TO price;',
+  // Which order a delivery tells of.
+  'CREATE INDEX order_of_delivery ON order_deliveries (delivery_id);',
 ];

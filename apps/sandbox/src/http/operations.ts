@@ -49,7 +49,10 @@ export async function addOperations(
       if (fault !== undefined && !(await goWrong(fault, row, request, reply, apply))) return reply;
       const sent = await apply();
       if (row === control.listChanges && wantsStream(request)) {
-        stream(request, reply, afterIn(query));
+        stream(request, reply, {
+          after: Number(textIn(query, 'after') ?? 0),
+          limit: textIn(query, 'limit'),
+        });
         return reply;
       }
       inspect?.(operation, sent);
@@ -73,8 +76,9 @@ export async function addOperations(
 }
 
 /** The query has passed its operation's validator. */
-function afterIn(query: unknown): number {
-  return typeof query === 'object' && query !== null && 'after' in query ? Number(query.after) : 0;
+function textIn(query: unknown, name: string): string | undefined {
+  const value: unknown = Object.getOwnPropertyDescriptor(Object(query), name)?.value;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Runs an operation: the whole of it in one transaction, then what it leaves for later. */

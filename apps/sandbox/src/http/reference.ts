@@ -9,10 +9,7 @@ const files = {
   '/sandbox/openapi.json': 'control',
 } as const;
 
-/**
- * Adds the documents of everything that the sandbox answers: the service's, and the sandbox's own. Each has its own names. The
- * page that shows both is one of the console's files.
- */
+/** Adds the documents of everything that the sandbox answers: the service's, and the sandbox's own. Each has its own names. */
 export function addReference(app: FastifyInstance): void {
   for (const [path, edition] of Object.entries(files)) {
     let text: string | undefined;
@@ -21,7 +18,6 @@ export function addReference(app: FastifyInstance): void {
       return reply.type('application/json').send(text);
     });
   }
-  app.get('/reference', (_request, reply) => reply.sendFile('reference.html'));
 }
 
 function readDocument(edition: Edition): string {

@@ -60,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const admit = await createAdmission(app, options.runner.ports, gate);
   await addOperations(app, admit, options.runner, options.inspect);
   addHealth(app, gate, options.health);
-  await addPages(app);
+  addPages(app);
   return app;
 }
 

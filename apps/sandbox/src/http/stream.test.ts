@@ -20,7 +20,7 @@ async function streams() {
   });
   const app = fastify();
   const stream = createStream(app, changes);
-  app.get('/', (request, reply) => stream(request, reply, 0));
+  app.get('/', (request, reply) => stream(request, reply, { after: 0 }));
   onTestFinished(() => app.close());
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const open = async () => {

@@ -12,7 +12,11 @@ const mostWaiting = 1024 * 1024;
 const advancing = 'clock.advancing';
 
 /** Answers with what happens, as it happens. */
-export type Stream = (request: FastifyRequest, reply: FastifyReply, after: number) => void;
+export type Stream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: { readonly after: number; readonly limit?: string | undefined },
+) => void;
 
 /** Whether a request asks for server-sent events. */
 export function wantsStream({ headers }: FastifyRequest): boolean {
@@ -25,7 +29,7 @@ export function createStream(app: FastifyInstance, changes: Changes): Stream {
   app.addHook('preClose', async () => {
     for (const { raw } of open) raw.end();
   });
-  return ({ headers }, reply, after) => {
+  return ({ headers }, reply, { after, limit }) => {
     if (open.size >= most) {
       throw new Refusal(
         SandboxErrorCode.streamTooMany,
@@ -42,7 +46,8 @@ export function createStream(app: FastifyInstance, changes: Changes): Stream {
     };
     const onChange = (change: Change): void => send(`id: ${change.seq}`, change);
     const last = Number(headers['last-event-id']);
-    for (const change of changes.after(Number.isSafeInteger(last) ? last : after)) onChange(change);
+    const known = Number.isSafeInteger(last) ? last : after;
+    for (const change of changes.after(known, limit)) onChange(change);
     const onAdvance = (clock: object): void => send(`event: ${advancing}`, clock);
     const forget = changes.listen({ onChange, onAdvance });
     open.add(reply);

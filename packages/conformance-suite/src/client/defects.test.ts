@@ -1,5 +1,5 @@
 import { ownChecks } from '../testing/around-checks.ts';
-import { inSmallSubject } from '../testing/defect.ts';
+import { inSmallSubject, oneForEachResult } from '../testing/defect.ts';
 import { describeDefects } from '../testing/describe-defects.ts';
 import { clientDefects } from './testing/defects/index.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from './testing/prove-fake.ts';
 
 // `defects.crash.test.ts` tries all of them, by the whole suite.
-const short = inSmallSubject(clientDefects).filter(
+const quick = inSmallSubject(clientDefects).filter(
   (defect) => !defect.long && !isAboutDelays(defect),
 );
-describeDefects('a client that', short, { checks, isUnseen, prove }, ownChecks);
+describeDefects('a client that', oneForEachResult(quick), { checks, isUnseen, prove }, ownChecks);

@@ -7,6 +7,7 @@ import { clientFamilies } from './checks/families.ts';
 import type { ClientWorld } from './scenarios/world.ts';
 import type { ClientSubject } from './subject.ts';
 import { defaultEndWithinMs, defaultTokenAnswer } from './subject.ts';
+import { trust } from './trust.ts';
 
 /** Plays the service, and judges what a client asks it for. */
 export const clientRole: RoleOf<ClientSubject> = roleOf({
@@ -16,15 +17,22 @@ export const clientRole: RoleOf<ClientSubject> = roleOf({
   // Every secret of a run is made by the runner.
   secretsOf: () => [],
   async play(subject, { seed, deadline, vault }, make) {
-    const { name, without = [], state } = subject;
+    const { name, without = [], state, tls = false } = subject;
+    using trusted = tls ? trust() : undefined;
     const world: ClientWorld = {
       run: (environment, signal) => subject.run(environment, signal),
       ...{ without, deadline, vault, plays: [], ids: seededIds(seed) },
       tokenAnswer: subject.tokenAnswer ?? defaultTokenAnswer,
       endWithinMs: subject.endWithinMs ?? defaultEndWithinMs,
       ...(state === undefined ? {} : { state }),
+      ...(trusted === undefined ? {} : { tls: trusted }),
     };
-    return make({ world, addresses: [], target: name, capabilities: capabilitiesOf(subject) });
+    return await make({
+      world,
+      addresses: [],
+      target: name,
+      capabilities: capabilitiesOf(subject),
+    });
   },
   effectsIn: () => ({ settle: async () => unseen('effects are not part of this role') }),
 });

@@ -32,6 +32,8 @@ export interface ClientSubject {
   readonly tokenAnswer?: JsonObject;
   /** How it reads whether a task was applied, if it asks the service. */
   readonly state?: StateRequest;
+  /** Whether the service that it meets speaks TLS; its variables then say whose certificates that has. */
+  readonly tls?: boolean;
   /** How long one start of it may take, in ms; `defaultEndWithinMs` by default. */
   readonly endWithinMs?: number;
 }
@@ -66,4 +68,13 @@ export const clientVariables = {
   token: 'ORDERING_TOKEN',
   /** `{ operation, parameters, body }` as JSON, or a list of them. */
   task: 'ORDERING_TASK',
+  /** A file with the certificate of the authority to trust, in PEM, where the service speaks TLS. */
+  authority: 'ORDERING_CA_FILE',
 } as const;
+
+/** The same for what reads it unasked: Node.js, all that is built on OpenSSL, and curl. */
+export const usualAuthorityVariables = [
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'CURL_CA_BUNDLE',
+] as const;

@@ -1365,6 +1365,26 @@ export const requirements = [
     source: 'specs/requirements.yaml#/requirements/126',
   },
   {
+    id: 'client.credentials-not-in-urls',
+    level: 'SHOULD',
+    origin: 'project',
+    section: '5.2',
+    party: 'client',
+    text: 'Tokens and secrets are sent in headers or bodies, never in a URL, which servers and proxies log.',
+    coverage: { kind: 'checked', checks: ['CLI-324'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/127',
+  },
+  {
+    id: 'client.credentials-not-written',
+    level: 'SHOULD',
+    origin: 'project',
+    section: '5.2',
+    party: 'client',
+    text: 'The client writes no tokens and no secrets to its output streams, which logs keep.',
+    coverage: { kind: 'checked', checks: ['CLI-325'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/128',
+  },
+  {
     id: 'event.online-ordering.order-created',
     level: 'MUST',
     origin: 'contract',
@@ -1372,7 +1392,7 @@ export const requirements = [
     party: 'service',
     text: 'A new order at an integrated store is announced by `order.created`.',
     coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/order.created'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/127',
+    source: 'specs/requirements.yaml#/requirements/129',
   },
   {
     id: 'event.online-ordering.order-updated',
@@ -1382,7 +1402,7 @@ export const requirements = [
     party: 'service',
     text: 'Progress in the status of an order is announced by `order.updated`.',
     coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/order.updated'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/128',
+    source: 'specs/requirements.yaml#/requirements/130',
   },
   {
     id: 'event.online-ordering.order-cancelled',
@@ -1392,7 +1412,7 @@ export const requirements = [
     party: 'service',
     text: 'A cancellation is announced by `order.cancelled`, no matter which side cancelled.',
     coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/order.cancelled'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/129',
+    source: 'specs/requirements.yaml#/requirements/131',
   },
   {
     id: 'event.online-ordering.order-delivered',
@@ -1402,7 +1422,7 @@ export const requirements = [
     party: 'service',
     text: 'When an order reaches its final state, `order.delivered` announces it.',
     coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/order.delivered'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/130',
+    source: 'specs/requirements.yaml#/requirements/132',
   },
   {
     id: 'event.online-ordering.menu-updated',
@@ -1412,7 +1432,7 @@ export const requirements = [
     party: 'service',
     text: "A change to a store's menu on the service side is announced by `menu.updated`.",
     coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/menu.updated'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/131',
+    source: 'specs/requirements.yaml#/requirements/133',
   },
   {
     id: 'event.online-ordering.menu-item-availability-changed',
@@ -1426,7 +1446,7 @@ export const requirements = [
       checks: ['SND-123/onlineOrdering/menu.item_availability_changed'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/132',
+    source: 'specs/requirements.yaml#/requirements/134',
   },
   {
     id: 'event.online-ordering.store-status-changed',
@@ -1440,7 +1460,7 @@ export const requirements = [
       checks: ['SND-123/onlineOrdering/store.status_changed'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/133',
+    source: 'specs/requirements.yaml#/requirements/135',
   },
   {
     id: 'event.action-required',
@@ -1454,7 +1474,7 @@ export const requirements = [
       checks: ['SND-120/onlineOrdering/action_required', 'SND-123/onlineOrdering/action_required'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/134',
+    source: 'specs/requirements.yaml#/requirements/136',
   },
   {
     id: 'event.hub.order-created',
@@ -1464,7 +1484,7 @@ export const requirements = [
     party: 'service',
     text: 'A new community order is announced by `order.created`.',
     coverage: { kind: 'checked', checks: ['SND-123/hub/order.created'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/135',
+    source: 'specs/requirements.yaml#/requirements/137',
   },
   {
     id: 'event.hub.order-status-changed',
@@ -1474,7 +1494,7 @@ export const requirements = [
     party: 'service',
     text: 'Progress in the status of a community order is announced by `order.status_changed`.',
     coverage: { kind: 'checked', checks: ['SND-123/hub/order.status_changed'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/136',
+    source: 'specs/requirements.yaml#/requirements/138',
   },
   {
     id: 'event.only-when-it-happened',
@@ -1484,7 +1504,7 @@ export const requirements = [
     party: 'service',
     text: 'A refused operation announces nothing.',
     coverage: { kind: 'checked', checks: ['SND-116'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/137',
+    source: 'specs/requirements.yaml#/requirements/139',
   },
   {
     id: 'receiver.dispatch',
@@ -1494,7 +1514,7 @@ export const requirements = [
     party: 'receiver',
     text: 'The event type in the body decides what is done with a delivery.',
     coverage: { kind: 'checked', checks: ['RCV-083'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/138',
+    source: 'specs/requirements.yaml#/requirements/140',
   },
   {
     id: 'receiver.unknown-event-types',
@@ -1504,7 +1524,7 @@ export const requirements = [
     party: 'receiver',
     text: 'An event type that the receiver does not know is acknowledged and ignored.',
     coverage: { kind: 'checked', checks: ['RCV-023'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/139',
+    source: 'specs/requirements.yaml#/requirements/141',
   },
   {
     id: 'receiver.unknown-fields',
@@ -1514,7 +1534,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Fields and values that the receiver does not know are ignored, at every depth of the body.',
     coverage: { kind: 'checked', checks: ['RCV-024'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/140',
+    source: 'specs/requirements.yaml#/requirements/142',
   },
   {
     id: 'receiver.products-apart',
@@ -1524,7 +1544,7 @@ export const requirements = [
     party: 'receiver',
     text: 'When both products have an event type of the same name, the identifying fields tell which product it is.',
     coverage: { kind: 'checked', checks: ['RCV-084'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/141',
+    source: 'specs/requirements.yaml#/requirements/143',
   },
   {
     id: 'receiver.dispatch-action',
@@ -1534,7 +1554,7 @@ export const requirements = [
     party: 'receiver',
     text: 'An action request is dispatched by the action that it names, in its body as in its header.',
     coverage: { kind: 'checked', checks: ['RCV-076', 'RCV-083'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/142',
+    source: 'specs/requirements.yaml#/requirements/144',
   },
   {
     id: 'receiver.action-signed',
@@ -1544,7 +1564,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Where the header of an action request contradicts its body, the body decides, because only that is signed.',
     coverage: { kind: 'checked', checks: ['RCV-076'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/143',
+    source: 'specs/requirements.yaml#/requirements/145',
   },
   {
     id: 'receiver.duplicate-no-effect',
@@ -1554,7 +1574,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A delivery that arrives again takes effect once, even if the copies arrive at the same moment.',
     coverage: { kind: 'checked', checks: ['RCV-061', 'RCV-062'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/144',
+    source: 'specs/requirements.yaml#/requirements/146',
   },
   {
     id: 'receiver.duplicate-acknowledged',
@@ -1568,7 +1588,7 @@ export const requirements = [
       checks: ['RCV-061', 'RCV-062', 'RCV-063', 'RCV-064', 'RCV-066', 'RCV-068'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/145',
+    source: 'specs/requirements.yaml#/requirements/147',
   },
   {
     id: 'receiver.duplicate-after-abandoned-attempt',
@@ -1578,7 +1598,7 @@ export const requirements = [
     party: 'receiver',
     text: 'An attempt that the service gave up on and the retry of it count as one delivery.',
     coverage: { kind: 'checked', checks: ['RCV-068'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/146',
+    source: 'specs/requirements.yaml#/requirements/148',
   },
   {
     id: 'receiver.record-durable',
@@ -1588,7 +1608,7 @@ export const requirements = [
     party: 'receiver',
     text: 'The record of accepted ids survives a restart and is shared by all replicas.',
     coverage: { kind: 'checked', checks: ['RCV-063', 'RCV-064'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/147',
+    source: 'specs/requirements.yaml#/requirements/149',
   },
   {
     id: 'receiver.record-long-enough',
@@ -1598,7 +1618,7 @@ export const requirements = [
     party: 'receiver',
     text: 'An id is remembered for longer than the ladder can repeat it.',
     coverage: { kind: 'checked', checks: ['RCV-065'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/148',
+    source: 'specs/requirements.yaml#/requirements/150',
   },
   {
     id: 'receiver.record-on-acceptance',
@@ -1608,7 +1628,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A delivery that was refused does not use up its id.',
     coverage: { kind: 'checked', checks: ['RCV-060'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/149',
+    source: 'specs/requirements.yaml#/requirements/151',
   },
   {
     id: 'receiver.record-by-id',
@@ -1618,7 +1638,7 @@ export const requirements = [
     party: 'receiver',
     text: 'The id alone makes a duplicate: other content under a known id has no effect, and equal content under a new id is a separate delivery.',
     coverage: { kind: 'checked', checks: ['RCV-066', 'RCV-067'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/150',
+    source: 'specs/requirements.yaml#/requirements/152',
   },
   {
     id: 'receiver.same-content-effect',
@@ -1628,7 +1648,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Equal content under a new id may or may not take effect again, whichever suits the receiver.',
     coverage: { kind: 'checked', checks: ['RCV-067'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/151',
+    source: 'specs/requirements.yaml#/requirements/153',
   },
   {
     id: 'receiver.record-signed-id',
@@ -1638,7 +1658,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A captured body under a new delivery id has no second effect, because the id inside it is signed.',
     coverage: { kind: 'checked', checks: ['RCV-075'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/152',
+    source: 'specs/requirements.yaml#/requirements/154',
   },
   {
     id: 'receiver.any-order',
@@ -1648,7 +1668,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Events are accepted in whatever order they arrive.',
     coverage: { kind: 'checked', checks: ['RCV-069'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/153',
+    source: 'specs/requirements.yaml#/requirements/155',
   },
   {
     id: 'receiver.stale-events',
@@ -1658,7 +1678,7 @@ export const requirements = [
     party: 'receiver',
     text: '`timestamp` and the state of the resource decide which event is newer, so an older event that arrives late does not set the resource back.',
     coverage: { kind: 'checked', checks: ['RCV-070'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/154',
+    source: 'specs/requirements.yaml#/requirements/156',
   },
   {
     id: 'event.order-not-guaranteed',
@@ -1672,7 +1692,7 @@ export const requirements = [
       reason:
         'A permission. What follows from it is in `receiver.any-order` and `receiver.stale-events`.',
     },
-    source: 'specs/requirements.yaml#/requirements/155',
+    source: 'specs/requirements.yaml#/requirements/157',
   },
   {
     id: 'receiver.acknowledge-first',
@@ -1682,7 +1702,7 @@ export const requirements = [
     party: 'receiver',
     text: 'The response does not wait for the work that the event causes.',
     coverage: { kind: 'checked', checks: ['RCV-072'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/156',
+    source: 'specs/requirements.yaml#/requirements/158',
   },
   {
     id: 'receiver.acknowledged-is-kept',
@@ -1692,7 +1712,7 @@ export const requirements = [
     party: 'receiver',
     text: 'What was acknowledged takes effect even if the receiver is killed right after its response.',
     coverage: { kind: 'checked', checks: ['RCV-080', 'RCV-085'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/157',
+    source: 'specs/requirements.yaml#/requirements/159',
   },
   {
     id: 'receiver.acknowledged-once',
@@ -1702,7 +1722,7 @@ export const requirements = [
     party: 'receiver',
     text: 'It takes effect exactly once if the receiver declares that its effects are transactional.',
     coverage: { kind: 'checked', checks: ['RCV-081'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/158',
+    source: 'specs/requirements.yaml#/requirements/160',
   },
   {
     id: 'receiver.killed-before-answer',
@@ -1712,7 +1732,7 @@ export const requirements = [
     party: 'receiver',
     text: 'If the receiver is killed between an effect and its response and the delivery arrives again, the effect is not made twice, provided that the receiver claims so.',
     coverage: { kind: 'checked', checks: ['RCV-081'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/159',
+    source: 'specs/requirements.yaml#/requirements/161',
   },
   {
     id: 'receiver.quiet-log',
@@ -1722,7 +1742,7 @@ export const requirements = [
     party: 'receiver',
     text: "The receiver's log contains neither the secret nor the payloads.",
     coverage: { kind: 'checked', checks: ['RCV-082'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/160',
+    source: 'specs/requirements.yaml#/requirements/162',
   },
   {
     id: 'receiver.data-open',
@@ -1732,7 +1752,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A delivery is acknowledged whatever the content of `data`.',
     coverage: { kind: 'checked', checks: ['RCV-023', 'RCV-024'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/161',
+    source: 'specs/requirements.yaml#/requirements/163',
   },
   {
     id: 'receiver.actions-open',
@@ -1742,7 +1762,7 @@ export const requirements = [
     party: 'receiver',
     text: 'An action that the receiver does not know is acknowledged all the same.',
     coverage: { kind: 'checked', checks: ['RCV-024'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/162',
+    source: 'specs/requirements.yaml#/requirements/164',
   },
   {
     id: 'status.bad-request',
@@ -1756,7 +1776,7 @@ export const requirements = [
       checks: ['API-204', 'API-205', 'API-211', 'API-212', 'API-218/400'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/163',
+    source: 'specs/requirements.yaml#/requirements/165',
   },
   {
     id: 'status.unauthorized',
@@ -1766,7 +1786,7 @@ export const requirements = [
     party: 'service',
     text: 'A missing, expired or invalid credential is answered as unauthorized.',
     coverage: { kind: 'checked', checks: ['API-206', 'API-218/401'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/164',
+    source: 'specs/requirements.yaml#/requirements/166',
   },
   {
     id: 'status.forbidden',
@@ -1776,7 +1796,7 @@ export const requirements = [
     party: 'service',
     text: 'A caller that is known but may not do this is told so.',
     coverage: { kind: 'checked', checks: ['API-217'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/165',
+    source: 'specs/requirements.yaml#/requirements/167',
   },
   {
     id: 'status.not-found',
@@ -1786,7 +1806,7 @@ export const requirements = [
     party: 'service',
     text: 'What does not exist, or is not covered by an active integration, is answered as not found.',
     coverage: { kind: 'checked', checks: ['API-218/404', 'API-221'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/166',
+    source: 'specs/requirements.yaml#/requirements/168',
   },
   {
     id: 'status.conflict',
@@ -1800,7 +1820,7 @@ export const requirements = [
       checks: ['API-202/order.invalid_transition', 'API-210', 'API-218/409'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/167',
+    source: 'specs/requirements.yaml#/requirements/169',
   },
   {
     id: 'status.conflict-duplicate-create',
@@ -1814,7 +1834,7 @@ export const requirements = [
       reason:
         'The contract does not show which operation creates what may exist already: whether a second registration of a store is one is open, and both ways are allowed. Where it is refused, `status.conflict` covers its code.',
     },
-    source: 'specs/requirements.yaml#/requirements/168',
+    source: 'specs/requirements.yaml#/requirements/170',
   },
   {
     id: 'status.server-failure',
@@ -1824,7 +1844,7 @@ export const requirements = [
     party: 'service',
     text: 'No request, however odd, makes the service report a server failure.',
     coverage: { kind: 'checked', checks: ['API-205'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/169',
+    source: 'specs/requirements.yaml#/requirements/171',
   },
   {
     id: 'status.gateway-timeout',
@@ -1838,7 +1858,7 @@ export const requirements = [
       reason:
         'A permission, and a timeout inside the service cannot be brought about from outside. What follows from it is in `client.gateway-timeout`.',
     },
-    source: 'specs/requirements.yaml#/requirements/170',
+    source: 'specs/requirements.yaml#/requirements/172',
   },
   {
     id: 'client.bad-request',
@@ -1848,7 +1868,7 @@ export const requirements = [
     party: 'client',
     text: 'A request that was refused as malformed is not sent again unchanged.',
     coverage: { kind: 'checked', checks: ['CLI-304'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/171',
+    source: 'specs/requirements.yaml#/requirements/173',
   },
   {
     id: 'client.forbidden',
@@ -1858,7 +1878,7 @@ export const requirements = [
     party: 'client',
     text: 'A call that is not allowed is not repeated.',
     coverage: { kind: 'checked', checks: ['CLI-305'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/172',
+    source: 'specs/requirements.yaml#/requirements/174',
   },
   {
     id: 'client.not-found',
@@ -1868,7 +1888,7 @@ export const requirements = [
     party: 'client',
     text: 'A call for something that is not there is not repeated.',
     coverage: { kind: 'checked', checks: ['CLI-306'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/173',
+    source: 'specs/requirements.yaml#/requirements/175',
   },
   {
     id: 'client.conflict',
@@ -1878,7 +1898,7 @@ export const requirements = [
     party: 'client',
     text: 'After a conflict the client reads the current state and reconciles; it does not repeat the call.',
     coverage: { kind: 'checked', checks: ['CLI-307'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/174',
+    source: 'specs/requirements.yaml#/requirements/176',
   },
   {
     id: 'client.rate-limited',
@@ -1888,7 +1908,7 @@ export const requirements = [
     party: 'client',
     text: 'A call over the rate limit is repeated, but not before the delay that the response asks for.',
     coverage: { kind: 'checked', checks: ['CLI-308'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/175',
+    source: 'specs/requirements.yaml#/requirements/177',
   },
   {
     id: 'client.rate-limited-date',
@@ -1898,7 +1918,7 @@ export const requirements = [
     party: 'client',
     text: 'A delay that is given as a date is understood too.',
     coverage: { kind: 'checked', checks: ['CLI-309'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/176',
+    source: 'specs/requirements.yaml#/requirements/178',
   },
   {
     id: 'client.rate-limited-without-delay',
@@ -1908,7 +1928,7 @@ export const requirements = [
     party: 'client',
     text: 'A delay that is missing or makes no sense is replaced by a bounded one.',
     coverage: { kind: 'checked', checks: ['CLI-310'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/177',
+    source: 'specs/requirements.yaml#/requirements/179',
   },
   {
     id: 'client.backoff',
@@ -1918,7 +1938,7 @@ export const requirements = [
     party: 'client',
     text: 'After a server failure the client repeats the call a limited number of times.',
     coverage: { kind: 'checked', checks: ['CLI-311'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/178',
+    source: 'specs/requirements.yaml#/requirements/180',
   },
   {
     id: 'client.backoff-grows',
@@ -1928,7 +1948,7 @@ export const requirements = [
     party: 'client',
     text: 'The delays before repeated calls grow.',
     coverage: { kind: 'checked', checks: ['CLI-323'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/179',
+    source: 'specs/requirements.yaml#/requirements/181',
   },
   {
     id: 'client.bounded-wait',
@@ -1938,7 +1958,7 @@ export const requirements = [
     party: 'client',
     text: 'A response that never arrives does not keep the client waiting forever.',
     coverage: { kind: 'checked', checks: ['CLI-322'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/180',
+    source: 'specs/requirements.yaml#/requirements/182',
   },
   {
     id: 'client.jitter',
@@ -1948,7 +1968,7 @@ export const requirements = [
     party: 'client',
     text: 'The delays have a random part, so that clients that failed together do not come back together.',
     coverage: { kind: 'checked', checks: ['CLI-312'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/181',
+    source: 'specs/requirements.yaml#/requirements/183',
   },
   {
     id: 'client.foreign-error-body',
@@ -1958,7 +1978,7 @@ export const requirements = [
     party: 'client',
     text: "A failure whose body is not the error shape, such as a gateway's web page, is handled by its status.",
     coverage: { kind: 'checked', checks: ['CLI-318'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/182',
+    source: 'specs/requirements.yaml#/requirements/184',
   },
   {
     id: 'client.gateway-timeout',
@@ -1968,7 +1988,7 @@ export const requirements = [
     party: 'client',
     text: 'Before the client repeats a write that ended in a gateway timeout, it reads the state of the resource, and repeats the write only if it was not applied.',
     coverage: { kind: 'checked', checks: ['CLI-313', 'CLI-314'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/183',
+    source: 'specs/requirements.yaml#/requirements/185',
   },
   {
     id: 'client.lost-answer',
@@ -1978,7 +1998,7 @@ export const requirements = [
     party: 'client',
     text: 'A connection that breaks after a write was sent is treated like a gateway timeout.',
     coverage: { kind: 'checked', checks: ['CLI-315'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/184',
+    source: 'specs/requirements.yaml#/requirements/186',
   },
   {
     id: 'code.request.validation',
@@ -1988,7 +2008,7 @@ export const requirements = [
     party: 'service',
     text: 'A field that fails validation gives `request.validation`, and the message names the field.',
     coverage: { kind: 'checked', checks: ['API-212', 'API-218/request.validation'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/185',
+    source: 'specs/requirements.yaml#/requirements/187',
   },
   {
     id: 'code.request.unknown-field',
@@ -2002,7 +2022,7 @@ export const requirements = [
       checks: ['API-211', 'API-218/request.unknown_field'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/186',
+    source: 'specs/requirements.yaml#/requirements/188',
   },
   {
     id: 'code.auth.invalid-client',
@@ -2012,7 +2032,7 @@ export const requirements = [
     party: 'service',
     text: 'An unknown application, a wrong secret or a revoked credential gives `auth.invalid_client`.',
     coverage: { kind: 'checked', checks: ['API-202/auth.invalid_client'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/187',
+    source: 'specs/requirements.yaml#/requirements/189',
   },
   {
     id: 'code.auth.token-expired',
@@ -2030,7 +2050,7 @@ export const requirements = [
       ],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/188',
+    source: 'specs/requirements.yaml#/requirements/190',
   },
   {
     id: 'code.auth.invalid-token',
@@ -2048,7 +2068,7 @@ export const requirements = [
       ],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/189',
+    source: 'specs/requirements.yaml#/requirements/191',
   },
   {
     id: 'code.auth.invalid-grant',
@@ -2058,7 +2078,7 @@ export const requirements = [
     party: 'service',
     text: 'An authorization code that has expired, was used before or is bound to another redirect URI gives `auth.invalid_grant`.',
     coverage: { kind: 'checked', checks: ['API-202/auth.invalid_grant', 'API-224'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/190',
+    source: 'specs/requirements.yaml#/requirements/192',
   },
   {
     id: 'code.auth.consent-revoked',
@@ -2068,7 +2088,7 @@ export const requirements = [
     party: 'service',
     text: 'A call for a merchant who has uninstalled or revoked the application gives `auth.consent_revoked`.',
     coverage: { kind: 'checked', checks: ['API-217'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/191',
+    source: 'specs/requirements.yaml#/requirements/193',
   },
   {
     id: 'code.store.not-found',
@@ -2078,7 +2098,7 @@ export const requirements = [
     party: 'service',
     text: "A store that is unknown or out of the token's reach gives `store.not_found`.",
     coverage: { kind: 'checked', checks: ['API-218/store.not_found', 'API-221'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/192',
+    source: 'specs/requirements.yaml#/requirements/194',
   },
   {
     id: 'code.store.not-integrated',
@@ -2088,7 +2108,7 @@ export const requirements = [
     party: 'service',
     text: 'A store that has no active integration with the calling application gives `store.not_integrated`.',
     coverage: { kind: 'checked', checks: ['API-218/store.not_integrated', 'API-221'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/193',
+    source: 'specs/requirements.yaml#/requirements/195',
   },
   {
     id: 'code.menu.push-not-allowed',
@@ -2102,7 +2122,7 @@ export const requirements = [
       checks: ['API-202/menu.push_not_allowed', 'API-222'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/194',
+    source: 'specs/requirements.yaml#/requirements/196',
   },
   {
     id: 'code.menu.job-not-found',
@@ -2112,7 +2132,7 @@ export const requirements = [
     party: 'service',
     text: 'An unknown menu job gives `menu.job_not_found`.',
     coverage: { kind: 'checked', checks: ['API-202/menu.job_not_found', 'API-223'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/195',
+    source: 'specs/requirements.yaml#/requirements/197',
   },
   {
     id: 'code.order.not-found',
@@ -2126,7 +2146,7 @@ export const requirements = [
       checks: ['API-218/order.not_found', 'API-221', 'API-208'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/196',
+    source: 'specs/requirements.yaml#/requirements/198',
   },
   {
     id: 'code.order.invalid-transition',
@@ -2140,7 +2160,7 @@ export const requirements = [
       checks: ['API-202/order.invalid_transition', 'API-210', 'API-218/order.invalid_transition'],
       planned: [],
     },
-    source: 'specs/requirements.yaml#/requirements/197',
+    source: 'specs/requirements.yaml#/requirements/199',
   },
   {
     id: 'code.rate.limited',
@@ -2150,7 +2170,7 @@ export const requirements = [
     party: 'service',
     text: 'Too many calls give `rate.limited`, together with `Retry-After`.',
     coverage: { kind: 'checked', checks: ['API-214'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/198',
+    source: 'specs/requirements.yaml#/requirements/200',
   },
   {
     id: 'code.internal.error',
@@ -2164,7 +2184,7 @@ export const requirements = [
       reason:
         'A healthy service cannot be made to fail unexpectedly from outside. If it fails during a run, `error.envelope` judges the response.',
     },
-    source: 'specs/requirements.yaml#/requirements/199',
+    source: 'specs/requirements.yaml#/requirements/201',
   },
   {
     id: 'code.status',
@@ -2174,7 +2194,7 @@ export const requirements = [
     party: 'service',
     text: 'Every code comes with the one status that the catalogue gives it.',
     coverage: { kind: 'checked', checks: ['API-218'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/200',
+    source: 'specs/requirements.yaml#/requirements/202',
   },
   {
     id: 'code.reachable',
@@ -2184,7 +2204,7 @@ export const requirements = [
     party: 'service',
     text: 'Every cause in the catalogue that can be brought about gives the code that the catalogue names.',
     coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/201',
+    source: 'specs/requirements.yaml#/requirements/203',
   },
   {
     id: 'client.branch-on-code',
@@ -2194,7 +2214,7 @@ export const requirements = [
     party: 'client',
     text: 'What the client does depends on the code, and never on the wording of the message.',
     coverage: { kind: 'checked', checks: ['CLI-317'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/202',
+    source: 'specs/requirements.yaml#/requirements/204',
   },
   {
     id: 'client.unknown-code',
@@ -2204,7 +2224,7 @@ export const requirements = [
     party: 'client',
     text: 'An unknown code is handled as its status says, and the call is not repeated if the status says nothing.',
     coverage: { kind: 'checked', checks: ['CLI-320'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/203',
+    source: 'specs/requirements.yaml#/requirements/205',
   },
   {
     id: 'cancel.reason.item-out-of-stock',
@@ -2214,7 +2234,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied with `ITEM_OUT_OF_STOCK` because at least one of its lines cannot be made.',
     coverage: { kind: 'checked', checks: ['API-209/ITEM_OUT_OF_STOCK'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/204',
+    source: 'specs/requirements.yaml#/requirements/206',
   },
   {
     id: 'cancel.reason.store-closed',
@@ -2224,7 +2244,7 @@ export const requirements = [
     party: 'service',
     text: 'A store that is closed but shown as open can deny an order with `STORE_CLOSED`.',
     coverage: { kind: 'checked', checks: ['API-209/STORE_CLOSED'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/205',
+    source: 'specs/requirements.yaml#/requirements/207',
   },
   {
     id: 'cancel.reason.pos-offline',
@@ -2234,7 +2254,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied with `POS_OFFLINE` because the POS is unable to receive or to process it.',
     coverage: { kind: 'checked', checks: ['API-209/POS_OFFLINE'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/206',
+    source: 'specs/requirements.yaml#/requirements/208',
   },
   {
     id: 'cancel.reason.capacity',
@@ -2244,7 +2264,7 @@ export const requirements = [
     party: 'service',
     text: 'A store whose kitchen is too busy can deny an order with `CAPACITY`.',
     coverage: { kind: 'checked', checks: ['API-209/CAPACITY'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/207',
+    source: 'specs/requirements.yaml#/requirements/209',
   },
   {
     id: 'cancel.reason.price-mismatch',
@@ -2254,7 +2274,7 @@ export const requirements = [
     party: 'service',
     text: "An order whose prices disagree with the POS's catalogue can be denied with `PRICE_MISMATCH`.",
     coverage: { kind: 'checked', checks: ['API-209/PRICE_MISMATCH'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/208',
+    source: 'specs/requirements.yaml#/requirements/210',
   },
   {
     id: 'cancel.reason.other',
@@ -2264,7 +2284,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied for any other reason with `OTHER` and a `message` that explains it.',
     coverage: { kind: 'checked', checks: ['API-209/OTHER'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/209',
+    source: 'specs/requirements.yaml#/requirements/211',
   },
   {
     id: 'cancel.other-without-message',
@@ -2274,7 +2294,7 @@ export const requirements = [
     party: 'service',
     text: '`OTHER` without a `message` may be accepted or refused: the field is optional, and this reason is meant to come with one.',
     coverage: { kind: 'checked', checks: ['API-219'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/210',
+    source: 'specs/requirements.yaml#/requirements/212',
   },
   {
     id: 'client.other-with-message',
@@ -2288,7 +2308,7 @@ export const requirements = [
       reason:
         'What a store wants to say is for its people to decide; the runner only sees what it asked the client to send.',
     },
-    source: 'specs/requirements.yaml#/requirements/211',
+    source: 'specs/requirements.yaml#/requirements/213',
   },
   {
     id: 'cancel.refund',
@@ -2298,7 +2318,7 @@ export const requirements = [
     party: 'service',
     text: 'Whatever the reason, the customer gets the money back.',
     coverage: { kind: 'excluded', reason: 'No interface in the contract shows payments.' },
-    source: 'specs/requirements.yaml#/requirements/212',
+    source: 'specs/requirements.yaml#/requirements/214',
   },
   {
     id: 'cancel.effect.item-out-of-stock',
@@ -2311,7 +2331,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'It is not specified whom the prompt reaches or in which form.',
     },
-    source: 'specs/requirements.yaml#/requirements/213',
+    source: 'specs/requirements.yaml#/requirements/215',
   },
   {
     id: 'cancel.effect.store-closed',
@@ -2324,7 +2344,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'The review of opening hours is not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/214',
+    source: 'specs/requirements.yaml#/requirements/216',
   },
   {
     id: 'cancel.effect.pos-offline',
@@ -2337,7 +2357,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'A permission; when the service uses it is not specified.',
     },
-    source: 'specs/requirements.yaml#/requirements/215',
+    source: 'specs/requirements.yaml#/requirements/217',
   },
   {
     id: 'cancel.effect.capacity',
@@ -2350,7 +2370,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'The estimates are not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/216',
+    source: 'specs/requirements.yaml#/requirements/218',
   },
   {
     id: 'cancel.effect.price-mismatch',
@@ -2360,7 +2380,7 @@ export const requirements = [
     party: 'service',
     text: 'After prices were found to differ, the menu is marked to be synced again.',
     coverage: { kind: 'excluded', reason: 'It is not specified in which form the mark is seen.' },
-    source: 'specs/requirements.yaml#/requirements/217',
+    source: 'specs/requirements.yaml#/requirements/219',
   },
   {
     id: 'cancel.effect.other',
@@ -2373,7 +2393,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'What support is shown is not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/218',
+    source: 'specs/requirements.yaml#/requirements/220',
   },
   {
     id: 'delivery.timeout',
@@ -2383,7 +2403,7 @@ export const requirements = [
     party: 'service',
     text: "The service waits for the endpoint's response as long as the policy says, and no longer.",
     coverage: { kind: 'checked', checks: ['SND-110'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/219',
+    source: 'specs/requirements.yaml#/requirements/221',
   },
   {
     id: 'delivery.dripping-answer',
@@ -2393,7 +2413,7 @@ export const requirements = [
     party: 'service',
     text: 'A response whose status arrives in time but whose body keeps dripping past the deadline may count either way.',
     coverage: { kind: 'checked', checks: ['SND-111'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/220',
+    source: 'specs/requirements.yaml#/requirements/222',
   },
   {
     id: 'delivery.attempts',
@@ -2403,7 +2423,7 @@ export const requirements = [
     party: 'service',
     text: 'A delivery that keeps failing is attempted as many times as the ladder has rungs.',
     coverage: { kind: 'checked', checks: ['SND-103', 'SND-106'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/221',
+    source: 'specs/requirements.yaml#/requirements/223',
   },
   {
     id: 'delivery.first-attempt',
@@ -2413,7 +2433,7 @@ export const requirements = [
     party: 'service',
     text: 'The first attempt is made without delay.',
     coverage: { kind: 'checked', checks: ['SND-105'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/222',
+    source: 'specs/requirements.yaml#/requirements/224',
   },
   {
     id: 'delivery.ladder',
@@ -2423,7 +2443,7 @@ export const requirements = [
     party: 'service',
     text: 'Between a failure and the next attempt the service waits for the delay of that rung of the ladder, never less, whatever the endpoint asked for.',
     coverage: { kind: 'checked', checks: ['SND-105', 'SND-110', 'SND-125'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/223',
+    source: 'specs/requirements.yaml#/requirements/225',
   },
   {
     id: 'rate-limit.retry-after',
@@ -2433,7 +2453,7 @@ export const requirements = [
     party: 'service',
     text: 'A response that says a limit was exceeded also says, in `Retry-After`, when to try again.',
     coverage: { kind: 'checked', checks: ['API-214'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/224',
+    source: 'specs/requirements.yaml#/requirements/226',
   },
   {
     id: 'versioning.deliveries-grow',
@@ -2443,7 +2463,7 @@ export const requirements = [
     party: 'service',
     text: 'Event types and payload fields may be added at any time.',
     coverage: { kind: 'checked', checks: ['SND-126'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/225',
+    source: 'specs/requirements.yaml#/requirements/227',
   },
   {
     id: 'versioning.receiver-tolerates-growth',
@@ -2453,7 +2473,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Additions to the contract do not disturb a receiver that was written before them.',
     coverage: { kind: 'checked', checks: ['RCV-023', 'RCV-024'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/226',
+    source: 'specs/requirements.yaml#/requirements/228',
   },
   {
     id: 'versioning.codes-grow',
@@ -2463,7 +2483,7 @@ export const requirements = [
     party: 'service',
     text: 'Error codes may be added at any time.',
     coverage: { kind: 'checked', checks: ['API-203'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/227',
+    source: 'specs/requirements.yaml#/requirements/229',
   },
   {
     id: 'versioning.client-tolerates-growth',
@@ -2473,7 +2493,7 @@ export const requirements = [
     party: 'client',
     text: 'Fields in responses that the client does not know do not disturb it.',
     coverage: { kind: 'checked', checks: ['CLI-316'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/228',
+    source: 'specs/requirements.yaml#/requirements/230',
   },
 ] as const satisfies readonly Requirement[];
 

@@ -1,17 +1,20 @@
+import { aroundChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { describeDefects } from '../testing/describe-defects.ts';
+import { stages } from './checks/check.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { receiverChecks as checks, other, proveFake, secret } from './testing/prove-fake.ts';
+import { unbreakable } from './testing/unbreakable.ts';
 
-const unbreakable = {
-  'receiver.post':
-    'the plainest delivery may be refused for its method or for anything else, and nobody can tell for which',
-};
+/** What keeps a receiver busy for seconds, or waits for seconds. */
+const waits = ({ stage }: (typeof checks)[number]) =>
+  stage > stages.together && stage < stages.clock;
 
+// `defects.crash.test.ts` has the whole suite look at each.
 describeDefects(
-  'of the whole suite, nothing else finds a receiver that',
+  'a receiver that',
   inSmallSubject(receiverDefects),
   { checks, prove: (decisions, options) => proveFake(decisions, {}, options) },
-  () => ({ only: [], skip: [] }),
+  (found) => aroundChecks(checks, found, { judgesAll: stages.last, waits }),
   { secrets: [secret, other.secret], unbreakable },
 );

@@ -38,3 +38,15 @@ export function inSmallSubject<Decisions>(defects: readonly Defect<Decisions>[])
     decisions === undefined ? [] : [{ ...defect, decisions, long, alone }],
   );
 }
+
+/** Of some defects, the first that is found by each result: enough to see each check red. */
+export function oneForEachResult<Found extends Pick<Defect<never>, 'found'>>(
+  defects: readonly Found[],
+): Found[] {
+  const seen = new Set<string>();
+  return defects.filter(({ found }) => {
+    const isNew = found.some((name) => !seen.has(name));
+    for (const name of found) seen.add(name);
+    return isNew;
+  });
+}

@@ -304,7 +304,7 @@ describe('a file that is written to in its place', () => {
     ['whose log is brought into it and emptied', () => checkpoint('TRUNCATE')],
   ])('is not one %s', async (_how, touch) => {
     const inbox = await openInbox();
-    for (let index = 0; index < 20; index += 1) {
+    for (let index = 0; index < 5; index += 1) {
       expect(await outcome(inbox, `before-${index}`)).toBe('accepted');
       touch();
       expect(await outcome(inbox, `after-${index}`)).toBe('accepted');

@@ -10,6 +10,7 @@ import {
   openBeside,
 } from '../../testing/bench.ts';
 import type { Outbox } from '../outbox.ts';
+import type { Queue } from '../queue.ts';
 import { deliveryTo, endpointOf } from '../testing/samples.ts';
 import { advanceClock } from './advance.ts';
 import { deliverWith } from './delivering.ts';
@@ -59,6 +60,16 @@ test('attempts what is sent, and stores the outcome', async () => {
       },
     ],
   });
+});
+
+test('makes an attempt of what this process stored without a look at the store', async () => {
+  const { outbox, sender, quiet } = await bench({ pollMs: 600_000 });
+  await quiet();
+  const look = vi.spyOn(outbox.queue, 'arrivals');
+  await outbox.send(deliveryTo('a'));
+  await quiet();
+  expect(sender.pending).toHaveLength(1);
+  expect(look).not.toHaveBeenCalled();
 });
 
 test('follows the retry schedule to its end, never early, with the same bytes, and then stops', async () => {
@@ -400,6 +411,43 @@ describe('places', () => {
     await quiet();
     expect(reports).toHaveLength(2);
     expect(sender.pending).toHaveLength(4);
+  });
+
+  test('a claim for endpoints that are slow holds up none for the others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { outbox, clock, quiet } = await openBench(['slow', 'quick']);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = vi.fn(async (...asked: Parameters<Queue['claim']>) => {
+      await released;
+      return outbox.queue.claim(...asked);
+    });
+    let isHolding = false;
+    const queue = new Proxy(outbox.queue, {
+      get: (target, name) => (name === 'claim' && isHolding ? held : Reflect.get(target, name)),
+    });
+    const { sender, reports } = deliver({ ...outbox, queue }, { clock });
+    sender.outcomeOf = ({ url }) => (url.includes('quick') ? ok : undefined);
+    await outbox.send(deliveryTo('slow'));
+    await quiet();
+    for (let passed = 0; passed < 600; passed += 100) {
+      vi.advanceTimersByTime(100);
+      await quiet();
+    }
+    isHolding = true;
+    await outbox.send(deliveryTo('slow'));
+    await quiet();
+    expect(held).toHaveBeenCalledTimes(1);
+    isHolding = false;
+    await outbox.send(deliveryTo('quick'));
+    await quiet();
+    expect(reports).toHaveLength(1);
+    expect(sender.pending).toHaveLength(1);
+    release();
+    await quiet();
+    expect(sender.pending).toHaveLength(2);
   });
 });
 

@@ -3,11 +3,11 @@ import { withinTime } from '@ordering/kit/clock';
 import { createGuard } from '../attempt/guard.ts';
 import { HttpSender, type Sender } from '../attempt/send.ts';
 import type { Outbox } from '../outbox.ts';
-import type { Change, Claims, Queue, Want } from '../queue.ts';
+import type { Change, Claims, Lane, Queue, Want } from '../queue.ts';
 import { Beginnings } from './beginnings.ts';
 import { Lanes } from './lanes.ts';
 import { type DeliveringOptions, type FullOptions, withDefaults } from './options.ts';
-import { Places, type Row } from './places.ts';
+import { Places, type Row, rows } from './places.ts';
 import { attempt, type Ended, endedByCrash } from './run.ts';
 import { Turns } from './turns.ts';
 import { Upkeep } from './upkeep.ts';
@@ -67,9 +67,9 @@ class Deliverer implements Delivering {
   readonly #beginnings = new Beginnings();
   readonly #runs = new Set<Promise<void>>();
   readonly #forget: () => void;
-  readonly #rows: Row[] = ['prompt', 'late'];
   #ownsQueue = false;
-  #claiming: Promise<void> | undefined;
+  /** A claim for one row does not wait for that of the other. */
+  readonly #claiming = new Map<Row, Promise<void>>();
   #stopped: Promise<void> | undefined;
   /** The last delivery that is known of. */
   #last: number | undefined;
@@ -90,7 +90,7 @@ class Deliverer implements Delivering {
       failed: (error) => options.onStoreError(error),
     });
     this.#upkeep = new Upkeep(queue, options);
-    this.#forget = queue.onChange((change) => this.#turns.hear(change));
+    this.#forget = queue.onChange((change) => this.#hear(change));
     this.#turns.hear('lanes');
   }
 
@@ -115,7 +115,7 @@ class Deliverer implements Delivering {
     this.#forget();
     await this.#turns.stop();
     this.#upkeep.stop();
-    await this.#claiming;
+    await Promise.all(this.#claiming.values());
     await withinTime(this.#options.stopTimeoutMs, Promise.all(this.#runs));
     this.#sender.breakOff();
     await Promise.all(this.#runs);
@@ -126,6 +126,16 @@ class Deliverer implements Delivering {
     } catch (error) {
       this.#options.onStoreError(error);
     }
+  }
+
+  /** A lane is known without a look at the store; who makes no attempts looks whether to begin. */
+  #hear(change: Change | Lane): void {
+    if (typeof change === 'string' || !this.#ownsQueue) {
+      this.#turns.hear(typeof change === 'string' ? change : 'arrival');
+      return;
+    }
+    this.#lanes.hear(change);
+    this.#turns.again();
   }
 
   /** Learns from the store what waits. */
@@ -158,19 +168,18 @@ class Deliverer implements Delivering {
 
   /** Takes what has a place and is due. */
   #turn(): void {
-    if (this.#claiming !== undefined || !this.#ownsQueue) return;
+    if (!this.#ownsQueue) return;
     const now = this.#options.clock.now();
     this.#tellCrowd(now);
-    for (const row of this.#rows) {
+    for (const row of rows) {
+      if (this.#claiming.has(row)) continue;
       const wants = this.#lanes.wants(now, row, this.#places.free(row));
       if (wants.length === 0) continue;
-      // The other row is first then, however much is due in this one.
-      this.#rows.reverse();
-      this.#claiming = this.#claim(wants, now, row).finally(() => {
-        this.#claiming = undefined;
+      const claim = this.#claim(wants, now, row).finally(() => {
+        this.#claiming.delete(row);
         this.#turns.again();
       });
-      return;
+      this.#claiming.set(row, claim);
     }
   }
 
@@ -185,8 +194,12 @@ class Deliverer implements Delivering {
 
   async #claim(wants: readonly Want[], now: number, row: Row): Promise<void> {
     const { onStoreError } = this.#options;
+    // The other half is for the other row.
+    const maxBytes = Math.ceil(this.#places.freeBytes(row) / 2);
+    const places = wants.reduce((sum, { limit }) => sum + limit, 0);
+    const release = this.#places.reserve(places, maxBytes);
     try {
-      const claims = await this.#queue.claim(this.#owner, now, wants, this.#places.freeBytes(row));
+      const claims = await this.#queue.claim(this.#owner, now, wants, maxBytes).finally(release);
       this.#note(wants, claims);
       this.#start(claims, row);
     } catch (error) {
@@ -261,7 +274,7 @@ class Deliverer implements Delivering {
   }
 
   #isIdle(): boolean {
-    const idle = this.#ownsQueue && this.#claiming === undefined && this.#runs.size === 0;
+    const idle = this.#ownsQueue && this.#claiming.size === 0 && this.#runs.size === 0;
     return idle && !this.#lanes.isDue(this.#options.clock.now());
   }
 }

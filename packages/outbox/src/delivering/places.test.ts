@@ -48,6 +48,18 @@ test.each([
   },
 );
 
+test('what a claim may take is kept for it until it has answered', () => {
+  const places = new Places(limits, () => {});
+  const release = places.reserve(4, 60);
+  expect([...freeOf(places), places.freeBytes('prompt'), places.freeBytes('late')]).toEqual([
+    1, 1, 40, 40,
+  ]);
+  release();
+  expect([...freeOf(places), places.freeBytes('prompt'), places.freeBytes('late')]).toEqual([
+    3, 2, 100, 50,
+  ]);
+});
+
 test('attempts that ended and are not stored yet are bounded too', () => {
   const places = new Places(limits, () => {});
   const unwritten = [1, 2, 3, 4, 5].map(() => {

@@ -16,7 +16,8 @@ interface Limits {
 }
 
 /** Endpoints that answer soon, and those that take long. */
-export type Row = 'prompt' | 'late';
+export const rows = ['prompt', 'late'] as const;
+export type Row = (typeof rows)[number];
 
 /** How long an attempt has a place, in real ms: one that takes longer holds nobody up. */
 const lateAfterMs = 500;
@@ -60,6 +61,16 @@ export class Places {
     const { maxBytes } = this.#limits;
     const free = maxBytes - this.#bytes;
     return row === 'prompt' ? free : Math.min(free, maxBytes / 2 - this.#lateBytes);
+  }
+
+  /** Keeps places and bytes for what a claim may take, since the other row claims at the same time. Returns what gives them back. */
+  reserve(places: number, bytes: number): () => void {
+    this.#held += places;
+    this.#bytes += bytes;
+    return () => {
+      this.#held -= places;
+      this.#bytes -= bytes;
+    };
   }
 
   /** Whether no attempt may begin at endpoints that take long, for want of sockets. */

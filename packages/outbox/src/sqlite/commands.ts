@@ -53,7 +53,8 @@ export type WriteResult =
   | { readonly kind: 'enable-endpoint'; readonly found: boolean }
   /** `more`: deliveries still wait; ask again. */
   | { readonly kind: 'remove-endpoint'; readonly outcome: 'removed' | 'more' | 'absent' }
-  | { readonly kind: 'enqueue'; readonly outcome: EnqueueOutcome }
+  /** `lane`: what it makes due, unless its endpoint is disabled. */
+  | { readonly kind: 'enqueue'; readonly outcome: EnqueueOutcome; readonly lane: Lane | undefined }
   /** `next`: where to go on; undefined at the end. */
   | { readonly kind: 'resend'; readonly resent: number; readonly next: number | undefined }
   | { readonly kind: 'begin'; readonly interrupted: readonly Interrupted[] | undefined }

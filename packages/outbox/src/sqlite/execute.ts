@@ -7,7 +7,7 @@ import { prepareEndpoints, prepareFindEndpoint, prepareListEndpoints } from './e
 import { prepareEnqueue } from './enqueue.ts';
 import { prepareExpire } from './expire.ts';
 import { prepareDepth, prepareFind } from './find.ts';
-import { prepareArrivals, prepareLanes } from './lanes.ts';
+import { prepareArrival, prepareArrivals, prepareLanes } from './lanes.ts';
 import { prepareList } from './list.ts';
 import { prepareProbe } from './probe.ts';
 import { prepareResend } from './resend.ts';
@@ -19,6 +19,7 @@ const alone = <T>(content: T): Parcel<T> => ({ content, bytes: [] });
 export function prepareWriting(database: DatabaseSync, path: string) {
   const endpoints = prepareEndpoints(database);
   const enqueue = prepareEnqueue(database);
+  const laneOf = prepareArrival(database);
   const resend = prepareResend(database);
   const takeOver = prepareTakeOver(database);
   const claim = prepareClaim(database);
@@ -47,7 +48,9 @@ export function prepareWriting(database: DatabaseSync, path: string) {
         return alone({ kind, outcome: endpoints.remove(command.id) });
       case 'enqueue': {
         const [body = new Uint8Array()] = bytes;
-        return alone({ kind, outcome: enqueue(command.delivery, body) });
+        const outcome = enqueue(command.delivery, body);
+        const lane = outcome === 'stored' ? laneOf(command.delivery) : undefined;
+        return alone({ kind, outcome, lane });
       }
       case 'resend':
         return alone({ kind, ...resend(command.filter, command.after, command.now) });

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer } from '@ordering/kit/row';
+import type { PreparedDelivery } from '../delivery.ts';
 import type { Lane } from '../queue.ts';
 
 /** When the next delivery of an endpoint is due, of those whose attempts are first or later ones. */
@@ -52,24 +53,35 @@ export function prepareLanes(database: DatabaseSync): () => Lane[] {
       .map(laneOf);
 }
 
-/** Prepares the question what was stored after a delivery. All of it waits for its first attempt. */
+/** Prepares the question what a delivery makes due that was stored: nothing where its endpoint is disabled. */
+export function prepareArrival(
+  database: DatabaseSync,
+): (stored: Pick<PreparedDelivery, 'endpointId' | 'dueAt'>) => Lane | undefined {
+  const find = database.prepare('SELECT key FROM outbox_endpoint WHERE id = ? AND enabled = 1');
+  return ({ endpointId, dueAt }) => {
+    const row = find.get(endpointId);
+    if (row === undefined) return undefined;
+    return { endpoint: integer(row, 'key'), firstDueAt: dueAt, retryDueAt: undefined };
+  };
+}
+
+/** Prepares the question what was stored after a delivery and waits for its first attempt. */
 export function prepareArrivals(
   database: DatabaseSync,
 ): (after: number | undefined) => { readonly lanes: readonly Lane[]; readonly last: number } {
   const arrived = database.prepare(`
-    SELECT endpoint, enabled, min(due_at) AS due_at, max(seq) AS last
-    FROM outbox_delivery CROSS JOIN outbox_endpoint ON key = endpoint
-    WHERE seq > ? GROUP BY endpoint`);
+    SELECT endpoint, min(due_at) AS due_at
+    FROM outbox_delivery CROSS JOIN outbox_endpoint ON key = endpoint AND enabled = 1
+    WHERE seq > ? AND state = 'scheduled' AND claim IS NULL AND retry = 0 GROUP BY endpoint`);
   const newest = database.prepare('SELECT coalesce(max(seq), 0) AS last FROM outbox_delivery');
   return (after) => {
-    if (after === undefined) return { lanes: [], last: integer(newest.get(), 'last') };
-    const rows = arrived.all(after);
-    const awake = rows.filter((row) => integer(row, 'enabled') === 1);
-    const lanes = awake.map((row) => ({
+    const last = Math.max(after ?? 0, integer(newest.get(), 'last'));
+    if (after === undefined) return { lanes: [], last };
+    const lanes = arrived.all(after).map((row) => ({
       endpoint: integer(row, 'endpoint'),
       firstDueAt: integer(row, 'due_at'),
       retryDueAt: undefined,
     }));
-    return { lanes, last: Math.max(after, ...rows.map((row) => integer(row, 'last'))) };
+    return { lanes, last };
   };
 }

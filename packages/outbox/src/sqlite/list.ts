@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { integer, integerOrNull, oneOf, type Row, text } from '@ordering/kit/row';
+import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
 import type { Delivery, DeliveryFilter } from '../log.ts';
 import { deliveryStates } from '../log.ts';
 
@@ -8,7 +8,11 @@ export const columns = `
   d.seq, d.id, d.event_type, d.created_at, d.attempts, e.id AS endpoint_id, e.url,
   CASE WHEN d.claim IS NULL THEN d.state ELSE 'attempting' END AS shown,
   CASE WHEN d.state = 'scheduled' AND d.claim IS NULL AND e.enabled = 1
-    THEN max(d.due_at, e.switched_at) END AS next_at`;
+    THEN max(d.due_at, e.switched_at) END AS next_at,
+  (SELECT outcome FROM outbox_attempt WHERE delivery = d.seq ORDER BY seq DESC LIMIT 1)
+    AS last_outcome,
+  (SELECT status FROM outbox_attempt WHERE delivery = d.seq ORDER BY seq DESC LIMIT 1)
+    AS last_status`;
 
 /** How many deliveries a page looks at, however few of them it shows. */
 const window = 5000;
@@ -135,6 +139,8 @@ function where(conditions: readonly Condition[]): string {
 
 export function deliveryOf(row: Row): Delivery {
   const nextAttemptAt = integerOrNull(row, 'next_at');
+  const outcome = textOrNull(row, 'last_outcome');
+  const status = integerOrNull(row, 'last_status');
   return {
     id: text(row, 'id'),
     endpointId: text(row, 'endpoint_id'),
@@ -144,5 +150,8 @@ export function deliveryOf(row: Row): Delivery {
     attempts: integer(row, 'attempts'),
     createdAt: integer(row, 'created_at'),
     ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }),
+    ...(outcome === undefined
+      ? {}
+      : { last: { outcome, ...(status === undefined ? {} : { status }) } }),
   };
 }

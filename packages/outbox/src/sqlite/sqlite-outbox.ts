@@ -14,7 +14,7 @@ import { OutboxError } from '../error.ts';
 import type { DeliveryFilter, DeliveryQuery } from '../log.ts';
 import { checkFilter } from '../log.ts';
 import type { Outbox, Readiness } from '../outbox.ts';
-import type { Change, Queue } from '../queue.ts';
+import type { Change, Lane, Queue } from '../queue.ts';
 import { type Clear, prepareClear } from './clear.ts';
 import type { ReadCommand, ReadResult, WriteCommand, WriteResult } from './commands.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -93,7 +93,7 @@ class SqliteFile implements SqliteOutbox {
   readonly #clock: Clock;
   readonly #maxWaiting: number;
   readonly #maxWaitingBytes: number;
-  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #listeners = new Set<(change: Change | Lane) => void>();
   readonly #within = new WeakMap<DatabaseSync, Within>();
   #waiting = 0;
   #waitingBytes = 0;
@@ -182,14 +182,16 @@ class SqliteFile implements SqliteOutbox {
     }
     this.#waiting += 1;
     this.#waitingBytes += size;
+    let lane: Lane | undefined;
     try {
-      const { outcome } = await this.#write({ kind: 'enqueue', delivery: prepared }, [body]);
-      refuse(outcome, delivery.endpointId, prepared.id);
+      const stored = await this.#write({ kind: 'enqueue', delivery: prepared }, [body]);
+      refuse(stored.outcome, delivery.endpointId, prepared.id);
+      lane = stored.lane;
     } finally {
       this.#waiting -= 1;
       this.#waitingBytes -= size;
     }
-    this.#announce('arrival');
+    if (lane !== undefined) this.#announce(lane);
     return prepared.id;
   }
 
@@ -334,7 +336,7 @@ class SqliteFile implements SqliteOutbox {
     return this.#waiting < this.#maxWaiting && this.#waitingBytes + size <= this.#maxWaitingBytes;
   }
 
-  #announce(change: Change): void {
+  #announce(change: Change | Lane): void {
     for (const listener of this.#listeners) listener(change);
   }
 }

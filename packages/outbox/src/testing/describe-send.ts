@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { OutboxError } from '../error.ts';
+import type { Change, Lane } from '../queue.ts';
 import { deliveryTo, endpointOf } from './samples.ts';
 import type { Scene } from './scene.ts';
 
@@ -85,13 +86,14 @@ export function describeSend(scene: () => Scene): void {
     });
 
     test('says that something changed, when it did', async () => {
-      const { outbox } = scene();
-      const heard: string[] = [];
+      const { outbox, clock } = scene();
+      const heard: (Change | Lane)[] = [];
       const forget = outbox.queue.onChange((change) => heard.push(change));
       await outbox.send(deliveryTo('a'));
       await outbox.putEndpoint(endpointOf('b'));
       await expect(outbox.send(deliveryTo('c'))).rejects.toThrow();
-      expect(heard).toEqual(['arrival', 'lanes']);
+      const lane = { endpoint: expect.any(Number), firstDueAt: clock.now(), retryDueAt: undefined };
+      expect(heard).toEqual([lane, 'lanes']);
       forget();
       await outbox.send(deliveryTo('a'));
       expect(heard).toHaveLength(2);

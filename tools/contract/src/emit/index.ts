@@ -4,7 +4,9 @@ import { emitClientOperations } from './client/operations.ts';
 import { emitSuccessBodies } from './client/success-bodies.ts';
 import { emitExamples } from './conformance/examples.ts';
 import { emitRequirements } from './conformance/requirements.ts';
+import { emitRules } from './conformance/rules.ts';
 import { emitApiReference } from './docs/api.ts';
+import { emitChoicesReference } from './docs/choices.ts';
 import { emitErrorsReference } from './docs/errors.ts';
 import { emitRequirementsReference } from './docs/requirements.ts';
 import { emitSandboxReference } from './docs/sandbox.ts';
@@ -122,6 +124,7 @@ const emitters: Emitters<Contracts> = [
   ['apps/sandbox/src/generated/unfit.ts', emitUnfit],
   ['packages/conformance-suite/src/generated/requirements.ts', emitRequirements],
   ['packages/conformance-suite/src/generated/examples.ts', emitExamples],
+  ['packages/conformance-suite/src/generated/rules.ts', emitRules],
   ...['packages/api', 'packages/errors', 'packages/events'].map((at) => copied('classifier', at)),
   ...['packages/api', 'packages/events'].map((at) => copied('validation', at)),
   ...['packages/api', 'packages/errors', 'packages/events'].map(version),
@@ -129,6 +132,7 @@ const emitters: Emitters<Contracts> = [
   ['docs/reference/api.md', emitApiReference],
   ['docs/reference/errors.md', emitErrorsReference],
   ['docs/reference/requirements.md', emitRequirementsReference],
+  ['docs/reference/choices.md', emitChoicesReference],
   ['docs/reference/unspecified.md', emitUnspecifiedReference],
   ['docs/reference/sandbox.md', emitSandboxReference],
   ['specs/plain/openapi.yaml', emitPlainOpenapi],

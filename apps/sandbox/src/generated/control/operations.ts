@@ -400,6 +400,26 @@ export const operations = {
     },
   },
   /**
+   * The endpoints, with what became of their newest deliveries
+   *
+   * Those of stores and communities, in the order in which they were added. Secrets are not among
+   * what it returns.
+   *
+   * specs/sandbox/endpoints.yaml#/paths/endpoints/get
+   */
+  listEndpoints: {
+    id: 'listEndpoints',
+    method: 'GET',
+    path: '/sandbox/endpoints',
+    write: false,
+    secured: false,
+    bodyRequired: false,
+    form: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
+  },
+  /**
    * Change the URL of an endpoint
    *
    * It holds for every attempt that is still to come, those of earlier deliveries included; the

@@ -338,11 +338,17 @@ export interface components {
       created_at: string;
       /** @description The community that it is about, if it is of Hub. */
       community_id?: string;
+      /** @description Why the last attempt has its outcome, in words. Present if an attempt has ended. */
+      last_outcome?: string;
+      /** @description Present if the endpoint answered the last attempt. */
+      last_status?: number;
       /**
        * Format: date-time
        * @description Present while an attempt is scheduled.
        */
       next_attempt_at?: string;
+      /** @description The order that it is about, if it is about one. */
+      order_id?: string;
       /** @description The store that it is about, if it is of Online Ordering. */
       store_id?: string;
     };
@@ -484,6 +490,21 @@ export interface components {
       environment: components['schemas']['Environment'];
       /** @description Present if the token comes from a merchant's consent. */
       refresh_token?: string;
+    };
+    /**
+     * Endpoint in the list
+     * @description specs/sandbox/endpoints.yaml#/schemas/ListedEndpoint
+     */
+    ListedEndpoint: components['schemas']['Endpoint'] & {
+      /** @description Its newest deliveries, the newest first, at most 20. */
+      recent: {
+        delivery_id: string;
+        state: components['schemas']['DeliveryState'];
+        /** @description How many attempts were made. */
+        attempts: number;
+      }[];
+      /** @description The store's own id at the receiver, if it has one. */
+      external_store_id?: string;
     };
     /**
      * Menu
@@ -995,6 +1016,11 @@ export interface operations {
          * @example 41
          */
         after?: string;
+        /**
+         * @description How many of those that are kept come at most, the newest; up to 500, and all unless given.
+         * @example 20
+         */
+        limit?: string;
       };
       header?: never;
       path?: never;
@@ -1264,6 +1290,8 @@ export interface operations {
            *           "created_at": "2026-03-14T18:02:11.204Z",
            *           "delivery_id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
            *           "event_type": "menu.updated",
+           *           "last_outcome": "answered 503",
+           *           "last_status": 503,
            *           "state": "failed",
            *           "store_id": "ramen-1",
            *           "url": "http://127.0.0.1:8080/webhooks"
@@ -1346,6 +1374,8 @@ export interface operations {
            *       "created_at": "2026-03-14T18:02:11.204Z",
            *       "delivery_id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
            *       "event_type": "menu.updated",
+           *       "last_outcome": "answered 503",
+           *       "last_status": 503,
            *       "log": [
            *         {
            *           "ended_at": "2026-03-14T18:02:11.219Z",
@@ -1402,6 +1432,58 @@ export interface operations {
            */
           'application/json': {
             delivery_id: string;
+          };
+        };
+      };
+    };
+  };
+  listEndpoints: {
+    parameters: {
+      query?: {
+        /**
+         * @description The `next` of a page, for what comes after it.
+         * @example MTIz
+         */
+        cursor?: components['parameters']['Cursor'];
+        /**
+         * @description How many a page has at most, up to 500; 100 unless given.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the endpoints. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "endpoints": [
+           *         {
+           *           "recent": [
+           *             {
+           *               "attempts": 6,
+           *               "delivery_id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
+           *               "state": "failed"
+           *             }
+           *           ],
+           *           "store_id": "ramen-1",
+           *           "webhook_url": "http://127.0.0.1:8080/webhooks"
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': {
+            endpoints: components['schemas']['ListedEndpoint'][];
+            /** @description The cursor of the next page; absent at the end. */
+            next?: string;
           };
         };
       };
@@ -1635,6 +1717,11 @@ export interface operations {
   listOrders: {
     parameters: {
       query?: {
+        /**
+         * @description Only this order.
+         * @example order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11
+         */
+        order_id?: components['schemas']['OrderId'];
         /**
          * @description The `next` of a page, for what comes after it.
          * @example MTIz

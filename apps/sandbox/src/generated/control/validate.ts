@@ -218,6 +218,21 @@ export const validate = {
     body: undefined,
   },
   /**
+   * The endpoints, with what became of their newest deliveries
+   *
+   * specs/sandbox/endpoints.yaml#/paths/endpoints/get
+   */
+  listEndpoints: {
+    params: /* @__PURE__ */ validator<ControlTypes['listEndpoints']['params']>(
+      raw.listEndpointsParams,
+    ),
+    query: /* @__PURE__ */ validator<ControlTypes['listEndpoints']['query']>(
+      raw.listEndpointsQuery,
+    ),
+    header: undefined,
+    body: undefined,
+  },
+  /**
    * Change the URL of an endpoint
    *
    * specs/sandbox/endpoints.yaml#/paths/endpoints/put

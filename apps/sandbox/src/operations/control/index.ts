@@ -27,6 +27,7 @@ import type { Handler } from './handler.ts';
 import { issueToken } from './issueToken.ts';
 import { listChanges } from './listChanges.ts';
 import { listDeliveries } from './listDeliveries.ts';
+import { listEndpoints } from './listEndpoints.ts';
 import { listFaults } from './listFaults.ts';
 import { listOrders } from './listOrders.ts';
 import { listStores } from './listStores.ts';
@@ -71,6 +72,7 @@ const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   issueToken,
   listChanges,
   listDeliveries,
+  listEndpoints,
   listFaults,
   listOrders,
   listStores,

@@ -5,7 +5,8 @@ import { notACursor } from '../../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox/deliveries.yaml#/paths/deliveries/get */
-export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliveries, orders }) => {
+export const listDeliveries: Handler<'listDeliveries'> = ({ query }, ports) => {
+  const { deliveries, orders } = ports;
   const { cursor, limit, order_id } = query;
   const filter = filterOf(query);
   if (filter === undefined) return { status: 200, body: { deliveries: [] } };
@@ -24,7 +25,7 @@ export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliverie
           (endpointId ?? each.endpointId) === each.endpointId &&
           since <= each.createdAt &&
           each.createdAt < until;
-        return isMeant ? [wireSummary(each)] : [];
+        return isMeant ? [wireSummary(each, ports)] : [];
       });
       return { status: 200, body: { deliveries: shown, ...next } };
     };
@@ -40,7 +41,7 @@ export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliverie
       return {
         status: 200,
         body: {
-          deliveries: page.deliveries.map(wireSummary),
+          deliveries: page.deliveries.map((each) => wireSummary(each, ports)),
           ...(next === undefined ? {} : { next }),
         },
       };

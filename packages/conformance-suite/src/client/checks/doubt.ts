@@ -1,3 +1,4 @@
+import { retryRules } from '../../generated/rules.ts';
 import { notRepeatedApplied, readBeforeRepeat } from '../judgements/doubt.ts';
 import { appliedAllTheSame, gatewayTimeout, lostConnections } from '../scenarios/doubt.ts';
 import type { ClientCheck } from './check.ts';
@@ -11,7 +12,7 @@ export const inDoubt: readonly ClientCheck[] = [
       level: 'MUST',
       title: 'A write that ended in a gateway timeout is not repeated before its state was read',
       catches: 'What was carried out is done twice.',
-      fix: 'Read the state of the order before you repeat the call, or give it up as in doubt.',
+      fix: `Read the state of the order before you repeat the call, or give it up as in doubt. ${retryRules['careful-status']}`,
     },
     judge: async (transcripts) => readBeforeRepeat(await transcripts.of(gatewayTimeout)),
   }),
@@ -21,7 +22,7 @@ export const inDoubt: readonly ClientCheck[] = [
       level: 'MUST',
       title: 'A write of which the state says that it was applied is not repeated',
       catches: 'The state is read, and nothing comes of it.',
-      fix: 'Take the call for carried out where the state says so.',
+      fix: retryRules.state,
     },
     judge: async (transcripts) => notRepeatedApplied(await transcripts.of(appliedAllTheSame)),
   }),
@@ -31,7 +32,7 @@ export const inDoubt: readonly ClientCheck[] = [
       level: 'SHOULD',
       title: 'A connection that breaks after a write was sent is treated as a gateway timeout',
       catches: 'The HTTP client, or what is around it, repeats what may have been carried out.',
-      fix: 'Switch off the repeats of the HTTP client, and do as after a gateway timeout.',
+      fix: `Switch off the repeats of the HTTP client. ${retryRules['no-response']}`,
     },
     judge: async (transcripts) => readBeforeRepeat(await transcripts.of(lostConnections)),
   }),

@@ -1,3 +1,4 @@
+import { retryRules } from '../../generated/rules.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
@@ -18,6 +19,7 @@ import {
   silence,
 } from '../scenarios/failures.ts';
 import { failedOnce } from '../scenarios/refused-calls.ts';
+import { promptIn } from '../scenarios/tokens.ts';
 import type { ClientWorld, Play } from '../scenarios/world.ts';
 import type { ClientCheck } from './check.ts';
 import { clientCheck } from './check.ts';
@@ -53,7 +55,7 @@ const rows: readonly Row[] = [
     scenario: limitedWithoutSense,
     judge: endedInTime,
     catches: 'A client sleeps for years, or stops with an error of its own.',
-    fix: 'Where the header is missing or no delay, wait as after a failure; where it is too long, give the call up.',
+    fix: retryRules['retry-after'],
   },
   {
     id: 'CLI-311',
@@ -62,16 +64,7 @@ const rows: readonly Row[] = [
     scenario: failedAlways,
     judge: gaveUpFailing,
     catches: 'Every client hammers a service that is trying to come up again.',
-    fix: 'Give each call a few attempts, and end it with the error after the last.',
-  },
-  {
-    id: 'CLI-312',
-    level: 'SHOULD',
-    title: 'The delays between repeated calls differ from start to start',
-    scenario: failedAlways,
-    judge: jittered,
-    catches: 'Clients that failed together come back together.',
-    fix: 'Take a random time up to the delay in place of the delay.',
+    fix: retryRules.attempt,
   },
   {
     id: 'CLI-323',
@@ -103,11 +96,22 @@ export const failures: readonly ClientCheck[] = [
   ...byRow,
   clientCheck({
     card: {
+      id: 'CLI-312',
+      level: 'SHOULD',
+      title: 'The delays between repeated calls differ from start to start',
+      catches: 'Clients that failed together come back together.',
+      fix: 'Take a random time up to the delay in place of the delay.',
+    },
+    judge: async (transcripts) =>
+      jittered(await transcripts.of(failedAlways), await promptIn(transcripts)),
+  }),
+  clientCheck({
+    card: {
       id: 'CLI-318',
       level: 'MUST',
       title: 'A page in the place of an error is handled as its status says',
       catches: 'A gateway answers with a page of its own, and the client breaks on it.',
-      fix: 'Decide by the status where the body is no error of the service.',
+      fix: `${retryRules['unreadable-body']} ${retryRules['no-code']}`,
     },
     async judge(transcripts) {
       const failed = await transcripts.of(failedOnce);

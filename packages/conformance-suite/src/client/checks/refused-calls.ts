@@ -1,3 +1,4 @@
+import { retryRules } from '../../generated/rules.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { orElse } from '../../recording/transcripts.ts';
@@ -161,7 +162,7 @@ export const refusedCalls: readonly ClientCheck[] = [
       title: 'A code that nobody knows is handled as its status says',
       catches:
         'The service adds a code, and the client repeats calls, or gives them up, that it should not.',
-      fix: 'Decide by the status where you do not know the code, and repeat nothing where that says nothing either.',
+      fix: `${retryRules['unknown-code']} ${retryRules['no-row']}`,
     },
     async judge(transcripts) {
       const failed = await transcripts.of(failedOnce);

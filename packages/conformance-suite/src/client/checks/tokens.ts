@@ -1,7 +1,9 @@
+import { nothingInUrls, nothingWritten } from '../judgements/shown.ts';
 import { gaveUp, keptToItself, refreshedOnce, sharedToken } from '../judgements/tokens.ts';
+import { shownOfAll } from '../scenarios/shown.ts';
 import { manyTasks, neverGood, redirected, refreshes, sharedRefresh } from '../scenarios/tokens.ts';
 import type { ClientCheck } from './check.ts';
-import { clientCheck } from './check.ts';
+import { clientCheck, stages } from './check.ts';
 
 /** What a client does with its tokens. */
 export const tokens: readonly ClientCheck[] = [
@@ -46,5 +48,27 @@ export const tokens: readonly ClientCheck[] = [
       fix: 'Switch off redirects in the HTTP client, or send no credentials to another host.',
     },
     judge: async (transcripts) => keptToItself(await transcripts.of(redirected)),
+  }),
+  clientCheck({
+    card: {
+      id: 'CLI-324',
+      level: 'SHOULD',
+      title: 'Tokens and secrets are in no URL',
+      catches: 'Whoever reads the log of a server or a proxy gets the token.',
+      fix: 'Send the token in a header, and the secret in a header or a body.',
+    },
+    stage: stages.last,
+    judge: async (transcripts) => nothingInUrls(await transcripts.of(shownOfAll)),
+  }),
+  clientCheck({
+    card: {
+      id: 'CLI-325',
+      level: 'SHOULD',
+      title: 'Tokens and secrets are not written to the output streams',
+      catches: 'The client logs its requests, and whoever reads the log gets the token.',
+      fix: 'Leave the headers and bodies with credentials out of what is logged.',
+    },
+    stage: stages.last,
+    judge: async (transcripts) => nothingWritten(await transcripts.of(shownOfAll)),
   }),
 ];

@@ -30,6 +30,23 @@ test.each([
   expect(growing(starts(delays)).kind).toBe(want);
 });
 
+/** Starts that ask for a token this long after a call was refused, in ms, and call again as long after that. */
+function prompt(...gaps: readonly number[]): readonly Play[] {
+  return gaps.map((gap) => {
+    const { calls, ...play } = played(`prompt, ${gap} ms`, [gap, gap]);
+    return { ...play, calls: calls.with(1, { ...take(calls, 1), kind: 'token' }) };
+  });
+}
+
+function take<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new Error(`there is no item ${index}`);
+  return item;
+}
+
+const punctual = prompt(5, 6, 7, 6, 5);
+const late = prompt(5, 40, 90, 6, 120);
+
 test.each([
   { what: 'that differ by a tenth', delays: (n: number) => [1000 + 14 * n], want: 'kept' },
   {
@@ -39,20 +56,48 @@ test.each([
   },
   { what: 'of nothing', delays: () => [], want: 'not-applicable' },
 ])('whether delays $what have a random part: $want', ({ delays, want }) => {
-  expect(jittered(starts(delays)).kind).toBe(want);
+  expect(jittered(starts(delays), punctual).kind).toBe(want);
+});
+
+test.each([
+  {
+    what: 'by less than it is late',
+    delays: (n: number) => [1000 + 14 * n],
+    want: 'not-observable',
+  },
+  { what: 'by more', delays: (n: number) => [1000 + 60 * n], want: 'kept' },
+  {
+    what: 'by no more than a machine makes them',
+    delays: (n: number) => [1000 + n],
+    want: 'broken',
+  },
+])('delays of a client that is late differ $what: $want', ({ delays, want }) => {
+  expect(jittered(starts(delays), late).kind).toBe(want);
+});
+
+test.each([
+  { what: 'a tenth', delays: (n: number) => [1000 + 14 * n], want: 'not-observable' },
+  { what: 'a half', delays: (n: number) => [1000 + 100 * n], want: 'kept' },
+])('delays of a client of which nobody knows how late it is differ by $what: $want', (each) => {
+  expect(jittered(starts(each.delays), []).kind).toBe(each.want);
 });
 
 test('delays that this process was late for are not held against a client', () => {
   const same = starts(() => [1000, 1000], 50);
   expect(growing(same).kind).toBe('not-observable');
-  expect(jittered(same).kind).toBe('not-observable');
+  expect(jittered(same, punctual).kind).toBe('not-observable');
 });
 
 test('delays that this process was late for speak for a client where the lateness does not explain them', () => {
   const doubling = starts((n) => [100 + 10 * n, 400 + 10 * n], 50);
   expect(growing(doubling).kind).toBe('kept');
-  expect(jittered(doubling).kind).toBe('not-observable');
-  expect(jittered(starts((n) => [100 + 60 * n], 50)).kind).toBe('kept');
+  expect(jittered(doubling, punctual).kind).toBe('not-observable');
+  expect(
+    jittered(
+      starts((n) => [100 + 60 * n], 50),
+      punctual,
+    ).kind,
+  ).toBe('kept');
 });
 
 test('the report has all delays', () => {

@@ -71,9 +71,13 @@ export function growing(plays: readonly Play[]): Finding {
   return byDelays(plays, isGrowing(plays), expected);
 }
 
-/** Delays had a random part. */
-export function jittered(plays: readonly Play[]): Finding {
-  return byDelays(plays, isRandom(plays), 'delays that differ from start to start');
+/**
+ * Delays had a random part.
+ *
+ * @param prompt Starts in which the client makes calls that wait for nothing: as they differ, so delays do by its lateness.
+ */
+export function jittered(plays: readonly Play[], prompt: readonly Play[]): Finding {
+  return byDelays(plays, isRandom(plays, prompt), 'delays that differ from start to start');
 }
 
 function byDelays(

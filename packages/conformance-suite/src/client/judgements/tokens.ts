@@ -68,6 +68,10 @@ export function sharedToken(play: Play): Finding {
 /** What a recording has in the place of a secret. */
 const secret = /\[secret \d+\]/;
 
+export function hasSecret(recorded: string): boolean {
+  return secret.test(recorded);
+}
+
 /** Nothing secret was sent to where a redirect leads. */
 export function keptToItself(all: readonly Redirected[]): Finding {
   return worst(all.map(keptIn));
@@ -75,9 +79,7 @@ export function keptToItself(all: readonly Redirected[]): Finding {
 
 function keptIn({ play, elsewhere }: Redirected): Finding {
   const leaks = elsewhere.flatMap((request) => {
-    const parts = (['headers', 'path', 'body'] as const).filter((part) =>
-      secret.test(request[part]),
-    );
+    const parts = (['headers', 'path', 'body'] as const).filter((part) => hasSecret(request[part]));
     return parts.length === 0 ? [] : [`${request.method} with secrets in its ${parts.join(', ')}`];
   });
   if (leaks.length > 0) {

@@ -41,12 +41,36 @@ const timely = ({ ms, lateMs }: Delay) => (lateMs <= mostLateMs ? ms : undefined
 const atMost = ({ ms }: Delay) => ms;
 const atLeast = ({ ms, lateMs }: Delay) => Math.max(0, ms - lateMs);
 
-/** Whether delays have a random part, however late this process was; undefined where that cannot be told. */
-export function isRandom(plays: readonly Play[]): boolean | undefined {
+/**
+ * Whether delays have a random part, however late this process and the client were; undefined where that cannot be told.
+ *
+ * @param prompt Starts in which the client makes calls that wait for nothing.
+ */
+export function isRandom(plays: readonly Play[], prompt: readonly Play[]): boolean | undefined {
   const seen = ranksOf(plays, timely);
-  const surely = isScattered(ranksOf(plays, atLeast), ranksOf(plays, atMost)) || undefined;
-  return isScattered(seen, seen) ?? surely;
+  const lateMs = latenessIn(prompt);
+  const surely = isScattered(ranksOf(plays, atLeast), ranksOf(plays, atMost), lateMs) || undefined;
+  return isScattered(seen, seen, lateMs) ?? surely;
 }
+
+/** By how much the same call of a client, which waits for nothing, is later one time than another, in ms. */
+function latenessIn(prompt: readonly Play[]): number | undefined {
+  const gaps = { token: [] as number[], task: [] as number[] };
+  for (const { calls } of prompt) {
+    for (const [index, { kind, at }] of calls.entries()) {
+      const before = calls[index - 1];
+      if (before === undefined || before.kind === kind) continue;
+      if (kind === 'token' || kind === 'task')
+        gaps[kind].push(at - (before.answeredAt ?? before.at));
+    }
+  }
+  const told = Object.values(gaps).filter(({ length }) => length >= fewestGaps);
+  if (told.length === 0) return undefined;
+  return Math.max(...told.map((each) => Math.max(...each) - Math.min(...each)));
+}
+
+/** Fewer say nothing of how late a client is. */
+const fewestGaps = 3;
 
 /** Whether delays become longer, in the same way. */
 export function isGrowing(plays: readonly Play[]): boolean | undefined {
@@ -62,19 +86,26 @@ const fewest = 8;
 const noiseMs = 3;
 const noisePart = 0.03;
 
+/** Where nobody knows how late the client itself is, what differs by this part of it is more than that. */
+const plainPart = 0.2;
+
 /**
- * Whether delays have a random part, by those that are the longest: their middle half spreads more than a machine alone
- * makes it. Undefined where there are too few.
+ * Whether delays have a random part, by those that are the longest: their middle half spreads more than the lateness of a
+ * client does, or less than a machine alone makes it. Undefined where it is between, or there are too few.
  *
  * @param least What each was at the least.
  * @param most What each was at the most.
+ * @param lateMs How late the client itself may be.
  */
-function isScattered(least: Ranks, most: Ranks): boolean | undefined {
+function isScattered(least: Ranks, most: Ranks, lateMs: number | undefined): boolean | undefined {
   const [longest] = told(most).toSorted((a, b) => meanOf(b) - meanOf(a));
   if (longest === undefined) return undefined;
   const low = quarterOf(longest, 0.25);
   const high = quarterOf(least[most.indexOf(longest)] ?? [], 0.75);
-  return high - low > Math.max(noiseMs, noisePart * meanOf(longest));
+  const mean = meanOf(longest);
+  const noise = Math.max(noiseMs, noisePart * mean);
+  if (high - low <= noise) return false;
+  return high - low > Math.max(noise, lateMs ?? plainPart * mean) || undefined;
 }
 
 function quarterOf(values: readonly number[], part: number): number {

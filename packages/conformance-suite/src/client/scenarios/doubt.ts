@@ -1,10 +1,10 @@
-import { RetryClass } from '@ordering/errors';
+import { ErrorCode, RetryClass } from '@ordering/errors';
 import { statusesOf } from '../../contract/statuses.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object, truth } from '../../shape.ts';
 import { once, sideBySide } from './failures.ts';
 import type { Plan } from './play.ts';
-import { answering } from './replies.ts';
+import { answering, refusal } from './replies.ts';
 import type { ClientWorld } from './world.ts';
 import { Play } from './world.ts';
 
@@ -34,6 +34,11 @@ const [lost] = statusesOf(RetryClass.readStateFirst);
 /** The state says that it was not applied. */
 export const gatewayTimeout = doubt('a gateway timeout', () => [
   once(`${lost}, and not applied`, () => answering(lost, {})),
+  // A code of another status does not decide.
+  once(`${lost} ${ErrorCode.internalError}, and not applied`, () => ({
+    ...refusal(ErrorCode.internalError),
+    status: lost,
+  })),
 ]);
 
 /** The state says that it was. */

@@ -8,6 +8,7 @@ import { isRandom } from './delays.ts';
 import type { Plan } from './play.ts';
 import { play } from './play.ts';
 import { answering, refusal, retryAfterHeader, success } from './replies.ts';
+import { promptIn } from './tokens.ts';
 import type { ClientWorld } from './world.ts';
 import { Play } from './world.ts';
 
@@ -98,9 +99,9 @@ function failingAlways(batch: number): readonly Plan[] {
 export const failedAlways: Recorded<ClientWorld, readonly Play[]> = {
   name: 'failures that never end',
   isTranscript: list(Play),
-  async play(world) {
+  async play(world, others) {
     const first = await sideBySide(world, failingAlways(0));
-    if (isRandom(first) === true) return first;
+    if (isRandom(first, await promptIn(others)) === true) return first;
     return [...first, ...(await sideBySide(world, failingAlways(1)))];
   },
 };

@@ -14,6 +14,7 @@ import { answering, refusal, retryAfterHeader } from './replies.ts';
 import type { Task } from './tasks.ts';
 import { denial, methodOf, pathOfTask } from './tasks.ts';
 import type { Call, ClientWorld, Play } from './world.ts';
+import { serviceHost } from './world.ts';
 
 /** What the service does with the client in one start of it. */
 export interface Plan {
@@ -41,7 +42,6 @@ interface TaskCall {
   readonly isOld: boolean;
 }
 
-const host = '127.0.0.1';
 const tokenPath = '/conformance/token';
 
 /** A client that goes on has shown it by then. */
@@ -84,7 +84,7 @@ export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
     return plan.token?.(usual) ?? usual;
   };
   await using server = await startScriptedServer({
-    ...{ host, port: 0 },
+    ...listening(world, serviceHost),
     endpointOf: ({ path }) => (path.split('?')[0] === tokenPath ? 'token' : 'api'),
   });
   const counted = (script: (asked: Asked) => Reply) => (asked: Asked) => {
@@ -102,6 +102,7 @@ export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
     [clientVariables.clientSecret]: known.clientSecret,
     [clientVariables.token]: known.first,
     [clientVariables.task]: JSON.stringify(given),
+    ...world.tls?.environment,
   };
   const ended = await world
     .run(environment, AbortSignal.any([world.deadline.signal, stop.signal, timeUp]))
@@ -117,6 +118,11 @@ export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
   };
   world.plays.push(played);
   return played;
+}
+
+/** A free port of a host, over TLS where the run is. */
+export function listening({ tls }: ClientWorld, host: string) {
+  return { host, port: 0, ...(tls === undefined ? {} : { tls: { fallback: tls.certificate } }) };
 }
 
 function isOf(task: Task, { method, path }: Asked): boolean {

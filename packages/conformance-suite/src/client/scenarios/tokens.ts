@@ -4,16 +4,17 @@ import type { Reply } from '../../http/script.ts';
 import { always } from '../../http/script.ts';
 import { startScriptedServer } from '../../http/scripted-server.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { orElse } from '../../recording/transcripts.ts';
 import { list, type Of, object, text } from '../../shape.ts';
 import { needed } from '../capabilities.ts';
 import type { Plan } from './play.ts';
-import { play } from './play.ts';
+import { listening, play } from './play.ts';
 import { plays } from './plays.ts';
 import { lie } from './refused-calls.ts';
 import { refusal, success, withNewFields } from './replies.ts';
 import { denial, usual } from './tasks.ts';
-import type { ClientWorld } from './world.ts';
-import { Play } from './world.ts';
+import type { ClientTranscripts, ClientWorld } from './world.ts';
+import { otherHost, Play } from './world.ts';
 
 /** A task that is refused as long as its token is an old one. */
 function refusing(label: string, reply: Reply): Plan {
@@ -59,6 +60,13 @@ export const disguised: Recorded<ClientWorld, Disguised> = {
     };
   },
 };
+
+/** Starts in which the client asks for a token and calls again at once; none of a client that gets no tokens. */
+export async function promptIn(transcripts: ClientTranscripts): Promise<readonly Play[]> {
+  const others = await orElse(transcripts.of(disguised), undefined);
+  const same = others === undefined ? [] : [others.lie, others.grown];
+  return [...(await orElse(transcripts.of(refreshes), [])), ...same];
+}
 
 /** Every token is refused. */
 export const neverGood = plays('every token refused', () => [
@@ -123,15 +131,12 @@ export const redirected: Recorded<ClientWorld, readonly Redirected[]> = {
   },
 };
 
-/** Another host than that of the service, on every machine. */
-const otherHost = 'localhost';
-
 async function redirectedBy(
   world: ClientWorld,
   planWith: (to: (status: number) => Reply) => Plan,
 ): Promise<Redirected> {
   await using server = await startScriptedServer({
-    ...{ host: otherHost, port: 0 },
+    ...listening(world, otherHost),
     endpointOf: () => 'elsewhere',
   });
   const { url } = server.endpoint('elsewhere', always(success));

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../contract/json.ts';
 import { Header } from '../../http/exchange.ts';
+import type { Certificate } from '../../http/scripted-server.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import type { Vault } from '../../recording/vault.ts';
 import type { Deadline } from '../../run/deadline.ts';
@@ -16,6 +17,8 @@ export interface ClientWorld {
   readonly without: readonly ClientPart[];
   readonly tokenAnswer: JsonObject;
   readonly state?: StateRequest;
+  /** Where the service speaks TLS. */
+  readonly tls?: WorldTls;
   /** How long one start of the client may take, in ms. */
   readonly endWithinMs: number;
   readonly ids: Ids;
@@ -24,6 +27,18 @@ export interface ClientWorld {
   /** Every start of the client so far. */
   readonly plays: Play[];
 }
+
+export interface WorldTls {
+  /** For `serviceHost` and `otherHost`. */
+  readonly certificate: Certificate;
+  /** What tells a client whom to trust. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export const serviceHost = '127.0.0.1';
+
+/** Another host than that of the service, on every machine. */
+export const otherHost = 'localhost';
 
 export type ClientTranscripts = Transcripts<ClientWorld>;
 

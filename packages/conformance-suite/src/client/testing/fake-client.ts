@@ -50,7 +50,9 @@ export interface ClientDecisions {
   tokenIn(json: unknown): unknown;
   /** What it sends. */
   bodyOf(task: Task, repeats: number): unknown;
-  pathOf(task: Task): string;
+  pathOf(task: Task, token: string): string;
+  /** What it writes when a call is made. */
+  says(token: string): string;
   redirect: 'manual' | 'follow';
   /** Asked of each task before its call. */
   beforeCall(baseUrl: string, task: Task): Promise<unknown>;
@@ -122,6 +124,7 @@ const correct: ClientDecisions = {
   bodyOf: ({ body }) => body,
   pathOf: ({ operation, parameters }) => pathOf(operations[operation], parameters),
   redirect: 'manual',
+  says: () => '',
   beforeCall: async () => {},
   exitCode: (isDone) => (isDone ? 0 : 1),
   does: (tasks) => tasks,
@@ -136,11 +139,12 @@ export function fakeClient(decisions: Partial<ClientDecisions> = {}) {
     signal: AbortSignal,
   ): Promise<Ended> => {
     const started = performance.now();
+    const client = new Client(how, environment, signal);
     const ended = (how: Pick<Ended, 'exitCode' | 'signal'>) => ({
-      ...{ ms: performance.now() - started, output: '', ...how },
+      ...{ ms: performance.now() - started, output: client.output, ...how },
     });
     try {
-      const isDone = await new Client(how, environment, signal).doTasks();
+      const isDone = await client.doTasks();
       await how.lingers(signal);
       return ended({ exitCode: how.exitCode(isDone) });
     } catch {
@@ -153,6 +157,7 @@ class Client {
   readonly #how: ClientDecisions;
   readonly #variable: (name: keyof typeof clientVariables) => string;
   readonly #signal: AbortSignal;
+  output = '';
   #token: string | undefined;
   #renewal: Promise<string> | undefined;
 
@@ -216,8 +221,9 @@ class Client {
   /** An answer, unless it was lost. */
   async #call(task: Task, token: string, repeats: number) {
     const how = this.#how;
+    this.output += how.says(token);
     try {
-      const response = await fetch(`${this.#variable('baseUrl')}${how.pathOf(task)}`, {
+      const response = await fetch(`${this.#variable('baseUrl')}${how.pathOf(task, token)}`, {
         method: operations[task.operation].method,
         headers: { 'content-type': 'application/json', ...how.carries(token) },
         body: JSON.stringify(how.bodyOf(task, repeats)),

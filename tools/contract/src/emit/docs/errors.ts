@@ -2,6 +2,7 @@ import type { Contract } from '../../model/contract.ts';
 import { retryClasses } from '../../model/contract.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { errorCodeList, retryInShort, retryMeanings } from '../errors/facts.ts';
+import { isDeciding, retryRules } from '../errors/rules.ts';
 import { object, propertiesOf, schemaReference } from '../schemas.ts';
 import { markdownFile } from '../text/file.ts';
 import { code, codeBlock, prose, table } from '../text/markdown.ts';
@@ -19,6 +20,8 @@ export function emitErrorsReference({ contract }: Contracts): EmittedFile {
     legend: legend(),
     'about errors': prose(takeErrors(object(openapi.info).description).errors),
     envelope: envelope(contract),
+    deciding: ruleTable(contract, true),
+    following: ruleTable(contract, false),
     classes: classTable(contract),
     codes: [...(list === undefined ? [] : [prose(list.description)]), codeTable(contract)].join(
       '\n\n',
@@ -50,6 +53,19 @@ function envelope(contract: Contract): string {
       return fields === undefined ? [] : [`In ${code(name)}:`, fields];
     }),
   ].join('\n\n');
+}
+
+/** The rows of the rule for clients that say what decides, or the others, which say what follows. */
+function ruleTable(contract: Contract, decides: boolean): string {
+  return table(
+    ['What came', 'What you do'],
+    retryRules(contract)
+      .filter((rule) => isDeciding(rule) === decides)
+      .map(({ when, action, origin }) => [
+        when,
+        origin === 'project' ? `${action} (*Advice*)` : action,
+      ]),
+  );
 }
 
 /** The classes that some code or status belongs to. */

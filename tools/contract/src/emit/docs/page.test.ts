@@ -12,11 +12,11 @@ describe('a page', () => {
   });
 
   test('holds what looks like a place in a part as it is', () => {
-    const names = ['legend', 'about errors', 'envelope', 'classes', 'codes', 'statuses'];
+    const names = ['legend', 'about errors', 'envelope', 'deciding', 'classes', 'following'];
     const parts = Object.fromEntries(
-      [...names, 'left open'].map((name) => [name, '{{legend}} $&']),
+      [...names, 'codes', 'statuses', 'left open'].map((name) => [name, '{{legend}} $&']),
     );
-    expect(fillPage('errors', parts).split('{{legend}} $&')).toHaveLength(8);
+    expect(fillPage('errors', parts).split('{{legend}} $&')).toHaveLength(10);
   });
 
   test('of advice is there for operations that have one, and for no path', () => {

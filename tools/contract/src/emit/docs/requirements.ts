@@ -3,7 +3,7 @@ import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { markdownFile } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
 
-const parties = [
+export const parties = [
   ['receiver', 'Your endpoint', 'Requirements on the endpoint that receives deliveries.'],
   ['client', 'Your calls', 'Requirements on a program that calls the API.'],
   ['service', 'The service', 'What you can rely on when you receive a delivery or make a call.'],
@@ -51,7 +51,7 @@ function section(
     : [`## ${title}`, about, table(['Id', 'Level', 'Asked by', 'What it asks', 'Checks'], rows)];
 }
 
-function checksOf(coverage: Requirement['coverage']): string {
+export function checksOf(coverage: Requirement['coverage']): string {
   switch (coverage.kind) {
     case 'checked':
       return [...coverage.checks, ...coverage.planned.map(planned)].join(', ');

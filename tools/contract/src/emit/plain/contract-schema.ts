@@ -142,6 +142,13 @@ const errors = closed({
     Object.fromEntries(retryClasses.map((each) => [each, text])),
     'What a client does, by retry class.',
   ),
+  rules: {
+    ...list(
+      closed({ id: text, when: text, action: text, origin: { enum: ['contract', 'project'] } }),
+    ),
+    description:
+      'The rule for clients: which fact decides what is done after a failed call (the first row that fits, to `no-row`), and what follows. `project` marks our advice.',
+  },
 });
 
 const delivery = row({

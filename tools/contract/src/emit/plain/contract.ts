@@ -13,6 +13,7 @@ import type { Json, JsonObject } from '../../read/json.ts';
 import type { Source } from '../../read/source.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { retryMeanings } from '../errors/facts.ts';
+import { retryRules } from '../errors/rules.ts';
 import { readingMethods } from '../operations/operations.ts';
 import { object, propertiesOf, schemaReference } from '../schemas.ts';
 import { jsonFile } from '../text/file.ts';
@@ -142,6 +143,7 @@ function errorFacts(contract: Contract): JsonObject {
     codes: errorCodes.map(({ source, ...code }) => ({ source: at(source), ...code })),
     statuses: statuses.map(({ source, ...row }) => ({ source: at(source), ...row })),
     retryClasses: retryMeanings,
+    rules: retryRules(contract).map((rule) => ({ ...rule })),
   };
 }
 

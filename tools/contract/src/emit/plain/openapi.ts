@@ -8,7 +8,7 @@ import { plainFile } from './plain-file.ts';
 import { usableSecurity } from './security.ts';
 import { exactSuccess } from './success.ts';
 import { deliveriesAsWebhooks } from './webhooks.ts';
-import { deliveryWords } from './words.ts';
+import { deliveryWords, retryWords } from './words.ts';
 
 /** specs/plain/openapi.yaml: the API and the deliveries for tools that know OpenAPI 3.1 and nothing else. */
 export function emitPlainOpenapi({ contract, sandbox }: Contracts): EmittedFile {
@@ -20,7 +20,7 @@ export function emitPlainOpenapi({ contract, sandbox }: Contracts): EmittedFile 
     withoutUnusedResponses,
     usableSecurity(sandbox),
     deliveriesAsWebhooks(contract),
-    foldExtensions('openapi', deliveryWords(contract)),
+    foldExtensions('openapi', [...retryWords(contract), ...deliveryWords(contract)]),
     typeConstants('openapi'),
   ]);
   // Where the contract leaves open what a tool must know, the sandbox's answer stands.

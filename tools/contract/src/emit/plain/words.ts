@@ -4,6 +4,7 @@ import { isObject } from '../../model/schemas.ts';
 import type { Role } from '../../read/grammar.ts';
 import type { Json } from '../../read/json.ts';
 import { retryMeanings } from '../errors/facts.ts';
+import { isDeciding, retryRules, ruleSentence } from '../errors/rules.ts';
 import { object, strings } from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { code, duration } from '../text/markdown.ts';
@@ -70,6 +71,22 @@ function meaningOf(value: Json): string {
 
 function uncapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The rule for clients, for the description of a document. */
+export function retryWords(contract: Contract): readonly string[] {
+  if (contract.errorEnvelope === undefined) return [];
+  const said = (decides: boolean) =>
+    retryRules(contract)
+      .filter((rule) => isDeciding(rule) === decides)
+      .map((rule) => `- ${ruleSentence(rule)}${rule.origin === 'project' ? ' (Advice)' : ''}`)
+      .join('\n');
+  return [
+    '**Failed calls.** The first of these that fits says what decides:',
+    said(true),
+    'And what follows from it:',
+    said(false),
+  ];
 }
 
 /** How deliveries are signed, made, retried and given up, for the description of a document. */

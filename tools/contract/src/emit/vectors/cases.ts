@@ -1,4 +1,5 @@
 import type { ErrorEnvelope, RetryClass } from '../../model/contract.ts';
+import type { RetryRuleId } from '../errors/rules.ts';
 import { errorBody, unreadableBodies } from './bodies.ts';
 import { retryAfterValues } from './retry-after-values.ts';
 import { type Failure, policy, type Tables } from './want.ts';
@@ -6,34 +7,11 @@ import { type Failure, policy, type Tables } from './want.ts';
 /** A failure, how it arrives, and the rule that it shows. */
 interface Case {
   readonly id: string;
-  readonly rule: Rule;
+  readonly rule: RetryRuleId;
   readonly failure: Failure;
   readonly body: string;
   readonly retryAfter: string | null;
 }
-
-/** Every rule of the decision. Each has the vectors that show it, and the order is that of the file. */
-export const rules = {
-  'own-status': 'A known code under its own status: its class decides.',
-  'code-beats-status': 'A known code under any other status still decides.',
-  'careful-status':
-    'Where the status says that the call may have been applied, and a code of another status would have it repeated, the status decides.',
-  'unknown-code':
-    'A code that is not in the list is decided by the row of its status. Codes are compared exactly.',
-  'no-code': 'Without a body, the row of the status decides.',
-  'no-row': 'A status without a row is not repeated, unless a known code says so.',
-  'unreadable-body': 'A body in which no code can be read is as good as none.',
-  'retry-after':
-    'A sensible Retry-After, whole seconds or an HTTP date at most a day ahead, is the least delay; any other is as good as none. It makes nothing repeat that is not repeated without it.',
-  attempt:
-    'The ceiling of the delay doubles with each failed attempt up to a cap, and after the last attempt nothing is repeated.',
-  method:
-    'The method matters only where the call may have been applied: a read is repeated, a write is not repeated blindly.',
-  refresh: 'A new token is got once in a call.',
-  state:
-    'Once the state of the resource was read, only a write that was surely not applied is repeated.',
-} as const;
-type Rule = keyof typeof rules;
 
 const read = 'GET';
 const write = 'POST';
@@ -60,7 +38,7 @@ export function casesOf(tables: Tables, envelope: ErrorEnvelope): readonly Case[
   const first = (retry: RetryClass) => statuses.filter((row) => row.retry === retry).slice(0, 1);
 
   const make = (
-    rule: Rule,
+    rule: RetryRuleId,
     name: string,
     given: Partial<Failure>,
     as: Partial<Case> = {},
@@ -76,11 +54,10 @@ export function casesOf(tables: Tables, envelope: ErrorEnvelope): readonly Case[
   };
 
   return [
-    ...errorCodes.flatMap(({ code, status: own, retry }) =>
+    ...errorCodes.flatMap(({ code, status: own }) =>
       [own, ...errorStatuses.filter((status) => status !== own)].flatMap((status) => {
         if (status === own) return make('own-status', `${status}/${code}`, { status, code });
-        const isRepeated = ['refresh-once', 'retry-after', 'backoff'].includes(retry);
-        const isCareful = isRepeated && classOf(status) === 'read-state-first';
+        const isCareful = classOf(status) === 'read-state-first';
         const rule = isCareful ? 'careful-status' : 'code-beats-status';
         const name = `${status}/${code}`;
         const ofWrite = make(rule, name, { status, code });

@@ -73,9 +73,9 @@ describe('what is wanted', () => {
     {
       name: 'a final code in doubt',
       given: { code: 'not.found', status: 504 },
-      retry: 'never',
-      because: 'code',
-      next: 'stop',
+      retry: 'read-state-first',
+      because: 'status',
+      next: 'read-state',
     },
     {
       name: 'a code that has this status itself',

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../read/json.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { retryRules, ruleSentence } from '../errors/rules.ts';
 import { jsonFile } from '../text/file.ts';
-import { casesOf, rules } from './cases.ts';
+import { casesOf } from './cases.ts';
 import { now } from './retry-after-values.ts';
 import { policy, wanted } from './want.ts';
 
@@ -31,7 +32,7 @@ export function emitRetryVectors({ contract }: Contracts): EmittedFile | undefin
       now,
       policy,
       numberOfVectors: vectors.length,
-      rules,
+      rules: Object.fromEntries(retryRules(contract).map((rule) => [rule.id, ruleSentence(rule)])),
       vectors,
     },
   );

@@ -27,9 +27,6 @@ export interface Tables {
 /** The numbers that the contract leaves to the client. The vectors hold for these, which reach the cap early. */
 export const policy = { maxAttempts: 6, baseMs: 1000, capMs: 5000 } as const;
 
-/** The classes that send the same request again without a look at the state. */
-const repeating: ReadonlySet<RetryClass> = new Set(['refresh-once', 'retry-after', 'backoff']);
-
 /**
  * What a client does, read from the tables of the specs. This is written without a look at the function in
  * `@ordering/errors`, which the vectors test: two readings of the same rules have to agree.
@@ -44,9 +41,8 @@ function classOf({ code, status }: Failure, tables: Tables): readonly [RetryClas
   const row = tables.statuses.find((each) => each.status === status);
   const known = tables.errorCodes.find((each) => each.code === code);
   if (known === undefined) return row === undefined ? ['never', 'unlisted'] : [row.retry, 'status'];
-  // A code of another status does not make a write safe to repeat that this status calls doubtful.
-  const isStray = known.status !== status && repeating.has(known.retry);
-  return isStray && row?.retry === 'read-state-first'
+  // A code of another status says nothing of a write that this status calls doubtful.
+  return known.status !== status && row?.retry === 'read-state-first'
     ? [row.retry, 'status']
     : [known.retry, 'code'];
 }

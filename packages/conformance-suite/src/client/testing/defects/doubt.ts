@@ -10,6 +10,14 @@ export const inDoubt: readonly ClientDefect[] = [
     found: ['CLI-313 fail', 'CLI-314 not-run'],
   },
   {
+    mistake: 'goes by the code of a gateway timeout, whatever the status says',
+    decisions: {
+      next: (met) =>
+        met.status === 504 && met.code !== '' && met.repeats === 0 ? 'repeat' : byContract(met),
+    },
+    found: ['CLI-313 fail'],
+  },
+  {
     mistake: 'reads the state, and repeats what was applied',
     decisions: {
       next: (met) => (met.status === 504 && met.repeats === 0 ? 'repeat' : byContract(met)),

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@ordering/errors';
+import { pathOfTask } from '../../scenarios/tasks.ts';
 import type { ClientDefect } from '../defect.ts';
 import { endingAt } from '../defect.ts';
 import { byContract } from '../fake-client.ts';
@@ -62,5 +63,16 @@ export const tokens: readonly ClientDefect[] = [
     mistake: 'follows redirects with its secret in the body',
     decisions: { redirect: 'follow' },
     found: ['CLI-319 warn'],
+  },
+  {
+    mistake: 'sends its token in the query as well',
+    decisions: { pathOf: (task, token) => `${pathOfTask(task)}?access_token=${token}` },
+    found: ['CLI-324 warn'],
+  },
+  {
+    mistake: 'writes down what it sends',
+    decisions: { says: (token) => `> Authorization: Bearer ${token}\n` },
+    found: ['CLI-325 warn'],
+    told: 'expected nothing secret on the output streams; got `> Authorization: Bearer [secret 2]`, where it met one task, answered with a success',
   },
 ];

@@ -1,0 +1,78 @@
+import { type Product, productOf } from '@ordering/events';
+import { computed, effect, signal } from '@preact/signals';
+import { control } from './api.ts';
+import { news } from './live.ts';
+import type { Endpoint, Store } from './types.ts';
+
+// A store or a community is named by one text, as in the URL: `store/ramen-1`, `community/north`.
+
+/** The request fields that name an owner. */
+export type OwnerRef = { readonly store_id: string } | { readonly community_id: string };
+
+export function ownerRef(owner: string): OwnerRef {
+  const [kind, ...id] = owner.split('/');
+  return kind === 'community' ? { community_id: id.join('/') } : { store_id: id.join('/') };
+}
+
+export function ownerOf(named: {
+  readonly store_id?: string | undefined;
+  readonly community_id?: string | undefined;
+}): string {
+  const { store_id, community_id } = named;
+  return community_id === undefined ? `store/${store_id}` : `community/${community_id}`;
+}
+
+/** The product of its events, which follows from the fields that name it. */
+export function productFor(owner: string): Product | undefined {
+  return productOf({ ...ownerRef(owner) });
+}
+
+export function ownerId(owner: string): string {
+  return owner.slice(owner.indexOf('/') + 1);
+}
+
+/** What lists show at once, and choices offer. */
+const limit = '500';
+
+const stores = signal<readonly Store[]>([]);
+export const endpoints = signal<readonly Endpoint[]>([]);
+/** Whether they were loaded; until then nothing is known of them. */
+export const isKnown = signal(false);
+
+/** The stores that have no endpoint. */
+export const bareStores = computed(() => stores.value.filter(({ integrated }) => !integrated));
+
+/** Who an order can be placed with. */
+export const ownerChoices = computed(() =>
+  [...endpoints.value.map(ownerOf), ...bareStores.value.map(ownerOf)].map(
+    (owner) => [owner, ownerId(owner)] as const,
+  ),
+);
+
+/** Keeps both lists as they are. */
+export function followOwners(): void {
+  let isLoading = false;
+  let isStale = false;
+  const load = async (): Promise<void> => {
+    isStale = isLoading;
+    if (isLoading) return;
+    isLoading = true;
+    try {
+      const [listed, all] = await Promise.all([
+        control.listEndpoints({ query: { limit } }),
+        control.listStores({ query: { limit } }),
+      ]);
+      endpoints.value = listed.endpoints;
+      stores.value = all.stores;
+      isKnown.value = true;
+    } catch {
+      // What follows the stream says that there is no connection.
+    }
+    isLoading = false;
+    if (isStale) await load();
+  };
+  effect(() => {
+    news.value;
+    void load();
+  });
+}

@@ -1,0 +1,57 @@
+import type { Contract, Requirement } from '../../model/contract.ts';
+import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { retryRules } from '../errors/rules.ts';
+import { markdownFile } from '../text/file.ts';
+import { code, table } from '../text/markdown.ts';
+import { checksOf, parties } from './requirements.ts';
+
+/** docs/reference/choices.md: what each party may do one way or another, and still conforms. */
+export function emitChoicesReference({ contract }: Contracts): EmittedFile {
+  const { delivery, requirements, statuses, unspecified } = contract;
+  const sources = [...requirements.filter(isChoice), ...statuses].map(({ source }) => source);
+  return markdownFile({
+    path: 'docs/reference/choices.md',
+    // A page without choices comes from the specs too.
+    sources: sources.length > 0 ? sources : [delivery.source],
+    body: [
+      '# Choices',
+      'Two endpoints, two clients or two services may differ in what follows, and both conform. Of a SHOULD, a check that fails only warns; a MAY is right both ways, and its check reports which way was seen. Everything else is a MUST: see [requirements.md](requirements.md).',
+      `The contract leaves ${unspecified.length} more points open, and each is the service's to decide: see [unspecified.md](unspecified.md). The sandbox decides some of them; its answers are not facts about the service.`,
+      ...parties.flatMap(([party, title]) => section(contract, party, title)),
+    ],
+  });
+}
+
+function section(
+  contract: Contract,
+  party: Requirement['party'],
+  title: string,
+): readonly string[] {
+  const rows = contract.requirements
+    .filter((each) => each.party === party && isChoice(each))
+    .toSorted((a, b) => a.level.localeCompare(b.level))
+    .map(({ id, level, text, coverage }) => [level, text, code(id), checksOf(coverage)]);
+  const head = ['Level', 'The choice', 'Requirement', 'Checks'];
+  const body = [
+    ...(rows.length === 0 ? [] : [table(head, rows)]),
+    ...(party === 'client' ? rules(contract) : []),
+  ];
+  return body.length === 0 ? [] : [`## ${title}`, ...body];
+}
+
+/** The rows of the rule for clients that the contract does not give. */
+function rules(contract: Contract): readonly string[] {
+  const advice = retryRules(contract).filter(({ origin }) => origin === 'project');
+  if (contract.errorEnvelope === undefined) return [];
+  return [
+    'These rows of [the rule for clients](errors.md#the-rule) are advice. The number of attempts, the delays and the longest delay that a client waits for are its own choice as well.',
+    table(
+      ['What came', 'What our clients do'],
+      advice.map(({ when, action }) => [when, action]),
+    ),
+  ];
+}
+
+function isChoice({ level }: Requirement): boolean {
+  return level !== 'MUST';
+}

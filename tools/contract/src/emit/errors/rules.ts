@@ -1,0 +1,145 @@
+import type { Contract, RetryClass } from '../../model/contract.ts';
+import { retryInShort } from './facts.ts';
+
+/** A row of the rule for clients: what came, and what a client does about it. */
+export interface RetryRule {
+  readonly id: RetryRuleId;
+  readonly when: string;
+  readonly action: string;
+  /** `project` where the contract says nothing of it, so that it is our advice. */
+  readonly origin: 'contract' | 'project';
+}
+
+export type RetryRuleId =
+  | (typeof deciding)[number]
+  | 'method'
+  | 'state'
+  | 'refresh'
+  | 'retry-after'
+  | 'attempt';
+
+/** The rows that say which fact decides. The first that fits does. */
+const deciding = [
+  'not-sent',
+  'no-response',
+  'own-status',
+  'careful-status',
+  'code-beats-status',
+  'unknown-code',
+  'no-code',
+  'unreadable-body',
+  'no-row',
+] as const;
+
+/**
+ * The one rule for clients, in words: the reference, `contract.json`, the vectors and the runner have it from here.
+ * See docs/decisions/status-in-doubt.md.
+ */
+export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly RetryRule[] {
+  /** The statuses of a class, in words that also fit where it has none. */
+  const named = (retry: RetryClass) => {
+    const listed = statuses.filter((row) => row.retry === retry).map(({ status }) => status);
+    const such = `a status of the class \`${retry}\``;
+    return listed.length === 0 ? such : `${such} (${listed.join(', ')})`;
+  };
+  const doubtful = named('read-state-first');
+  return [
+    {
+      id: 'not-sent',
+      when: 'The connection could not be opened, so the request was not sent.',
+      action: `${retryInShort.backoff}.`,
+      origin: 'project',
+    },
+    {
+      id: 'no-response',
+      when: 'No whole response came: the connection broke, or the time ran out.',
+      action: `The call may have been applied, as with ${doubtful}: read the state before you repeat a write.`,
+      origin: 'project',
+    },
+    {
+      id: 'own-status',
+      when: 'A known code came under its own status.',
+      action: 'The code decides.',
+      origin: 'contract',
+    },
+    {
+      id: 'careful-status',
+      when: `Another known code came under ${doubtful}.`,
+      action: 'The status decides: the call may have been applied, whatever the code says.',
+      origin: 'project',
+    },
+    {
+      id: 'code-beats-status',
+      when: 'A known code came under any other status, whether or not the status has a row, and whether or not the operation lists the code.',
+      action: 'The code decides.',
+      origin: 'project',
+    },
+    {
+      id: 'unknown-code',
+      when: 'An unknown code came under a status with a row. Codes are compared exactly.',
+      action: 'The status decides.',
+      origin: 'contract',
+    },
+    {
+      id: 'no-code',
+      when: 'No body came, under a status with a row.',
+      action: 'The status decides.',
+      origin: 'contract',
+    },
+    {
+      id: 'unreadable-body',
+      when: 'A body came in which no code can be read, such as a web page.',
+      action: 'The same as without a body.',
+      origin: 'contract',
+    },
+    {
+      id: 'no-row',
+      when: 'The status has no row, and no known code came.',
+      action: `${retryInShort.never}.`,
+      origin: 'contract',
+    },
+    {
+      id: 'method',
+      when: 'The call may have been applied, and is a read.',
+      action: `${retryInShort.backoff}. In all other cases the method makes no difference.`,
+      origin: 'project',
+    },
+    {
+      id: 'state',
+      when: 'The call may have been applied, is a write, and the state was read.',
+      action:
+        'Repeat it only if it was certainly not applied. If you still cannot tell, stop, and report it as unknown.',
+      origin: 'contract',
+    },
+    {
+      id: 'refresh',
+      when: 'The class is `refresh-once`, and the call has had a new token already.',
+      action: 'Stop.',
+      origin: 'contract',
+    },
+    {
+      id: 'retry-after',
+      when: 'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead.',
+      action:
+        'Wait at least that long. Where the header is absent or has any other value, repeat with backoff. The header alone repeats nothing.',
+      origin: 'project',
+    },
+    {
+      id: 'attempt',
+      when: 'The call is to be repeated with backoff.',
+      action:
+        'Double the longest delay after each failed attempt, up to a cap; after the last attempt, stop.',
+      origin: 'contract',
+    },
+  ];
+}
+
+/** Whether a row says which fact decides; the others say what follows. */
+export function isDeciding({ id }: RetryRule): boolean {
+  return deciding.some((each) => each === id);
+}
+
+/** A rule in one line. */
+export function ruleSentence({ when, action }: RetryRule): string {
+  return `${when} ${action}`;
+}

@@ -153,7 +153,7 @@ function readPostgres(option: string, address: string, options: DatabaseOptions)
   const url = URL.parse(address);
   if (url === null) {
     throw new ConfigError(
-      `${option} is not a valid PostgreSQL URL: in the user name and the password, write %40 for @, %23 for #, %2F for / and %25 for %`,
+      `${option} is not a valid PostgreSQL URL: in the credentials, write %40 for @, %23 for #, %2F for / and %25 for %`,
     );
   }
   const { databaseSchema, databaseConnections } = options;

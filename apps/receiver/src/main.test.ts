@@ -122,7 +122,9 @@ describe('ordering-receiver', () => {
     expect(lines.filter(({ msg }) => msg === 'not ready')).toMatchObject([lost]);
     expect(lines.filter(({ level }) => level === 60)).toMatchObject([
       { msg: 'the database file was deleted, moved, replaced or damaged' },
-      { err: { message: expect.stringContaining('nothing is left of it') } },
+      {
+        err: { message: expect.stringContaining('this process has nothing left in it to process') },
+      },
     ]);
     const after = await start();
     expect((await fetch(after.webhooks, delivery)).status).toBe(200);

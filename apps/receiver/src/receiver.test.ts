@@ -30,7 +30,7 @@ const states = async (from: RunningReceiver) => (await told(from, '/inbox')).sta
 describe('without handlers', () => {
   test('events stay pending with a warning; a receiver with handlers processes them', async () => {
     const without = await bench.start({ work: { kind: 'nothing' } });
-    expect(bench.logged.join('')).toContain('events are stored and wait');
+    expect(bench.logged.join('')).toContain('no handlers: this process stores events');
     const delivery = deliveryOf();
     expect(await deliver(without, delivery)).toBe(200);
     expect(await states(without)).toMatchObject({ pending: 1, done: 0 });
@@ -214,7 +214,7 @@ describe('a service behind', () => {
     const delivery = deliveryOf();
     const front = await bench.start({ database, work: wrong });
     await deliver(front, delivery);
-    await expect.poll(() => bench.logged.join('')).toContain('behind answered 401');
+    await expect.poll(() => bench.logged.join('')).toContain('service responded with 401');
     await front.stop();
     await bench.start({ database, work: { ...wrong, secret: 'example-webhook-secret-1' } });
     await expect.poll(() => effects(behind, delivery.id)).toBe(1);

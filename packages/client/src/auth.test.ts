@@ -169,7 +169,7 @@ describe('a token source', () => {
         problem: expect.stringMatching(/source failed/),
         cause: expect.objectContaining({
           message: expect.stringMatching(
-            /^The token source returned an empty string, not a token: see what/,
+            /^The token source returned an empty string instead of a token: check the response/,
           ),
         }),
         attempts: 0,
@@ -183,7 +183,7 @@ describe('a token source', () => {
         kind: 'no-token',
         cause: expect.objectContaining({
           message: expect.stringMatching(
-            /^The token source returned a number, not a token: see what/,
+            /^The token source returned a number instead of a token: check the response/,
           ),
         }),
         attempts: 0,

@@ -53,7 +53,7 @@ export function readPlace(place: string): Place {
   if (state === undefined)
     throw new InboxError(
       'store',
-      `${place} is not a place in a list: pass the next of an earlier list`,
+      `the cursor ${place} is not valid: pass the next of an earlier list`,
     );
   return { state, receivedAt: Number(receivedAt), seq: Number(seq) };
 }

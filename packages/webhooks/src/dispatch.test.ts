@@ -214,7 +214,7 @@ describe('dispatch', () => {
     [
       'actions under another name',
       { onlineOrdering: { action_required: { push_menu: () => {} } } },
-      "there is no field of onlineOrdering action_required 'push_menu'; use one of actions, otherwise",
+      "unknown field of onlineOrdering action_required 'push_menu'; use one of actions, otherwise",
     ],
     [
       'actions that are no object',

@@ -252,7 +252,9 @@ describe('a file that', () => {
   });
 
   test('is of an old launch has no recorder any more', async () => {
-    await expect(startRecorder(fileWith({ refused: due }))).rejects.toThrow('its retry schedule is over');
+    await expect(startRecorder(fileWith({ refused: due }))).rejects.toThrow(
+      'its retry schedule is over',
+    );
   });
 });
 

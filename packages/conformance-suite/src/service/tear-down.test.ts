@@ -59,9 +59,7 @@ describe('what a run has made is undone, the last first', () => {
     expect(verdict.exitCode).toBe(interrupted ? 130 : 5);
     expect(registered).toBeGreaterThan(0);
     // What was on its way when the run ended may be there, and is told.
-    const unsure = leftBehind.filter((text) =>
-      text.endsWith('it may have created something'),
-    );
+    const unsure = leftBehind.filter((text) => text.endsWith('it may have created something'));
     expect(leftBehind).toEqual(unsure);
     expect(service.things().length).toBeLessThanOrEqual(unsure.length);
   });

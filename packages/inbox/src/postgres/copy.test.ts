@@ -154,13 +154,13 @@ describe('a copy is refused', () => {
       GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO hand`);
     const into = copyToPostgres({ ...copying(), url: server.server.url('hand') });
     await expect(into).rejects.toMatchObject({ code: 'open' });
-    await expect(into).rejects.toThrow('it needs a role that may change the schema');
+    await expect(into).rejects.toThrow('use a role that may change the schema');
     expect(await (await file.open()).accept(eventOf('free'))).toBe('duplicate');
   });
 
   test('where there is no file', async () => {
     await expect(copyToPostgres(copying())).rejects.toThrow(
-      `the inbox does not exist: ${file.path}`,
+      `the inbox ${file.path} does not exist`,
     );
   });
 

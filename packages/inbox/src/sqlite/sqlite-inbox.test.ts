@@ -86,7 +86,7 @@ describe('the file', () => {
       "another program's database",
     ],
     ['that is no database', () => writeFileSync(path, 'x'.repeat(5000)), 'open', 'not a database'],
-    ['in a folder that does not exist', () => file.removeFolder(), 'open', 'make its folder'],
+    ['in a folder that does not exist', () => file.removeFolder(), 'open', 'create its folder'],
   ])('%s is refused', async (_given, prepare, code, message) => {
     prepare();
     const opening = openInbox();

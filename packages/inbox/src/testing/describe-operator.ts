@@ -47,7 +47,9 @@ export function describeOperator(scene: () => Scene): void {
         more = next !== undefined;
       }
       expect(pages).toEqual(['dead-1 dead-2', 'nonsense pending', 'done']);
-      await expect(scene().inbox.list({}, { after: 'nowhere' })).rejects.toThrow('no place');
+      await expect(scene().inbox.list({}, { after: 'nowhere' })).rejects.toThrow(
+        'the cursor nowhere is not valid',
+      );
     });
   });
 

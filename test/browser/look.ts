@@ -11,7 +11,11 @@ export const forms = [360, 1440].flatMap((width) =>
 interface Form {
   /** In pixels. */
   readonly width: number;
+  /** In pixels, 900 unless given. */
+  readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** Until when it is waited: a page that follows a stream is never without requests. `networkidle` unless given. */
+  readonly waitUntil?: 'load' | 'networkidle';
 }
 
 /** A page in a context of its own, which goes with it. */
@@ -28,9 +32,9 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   url: string,
-  { width, colorScheme = 'light' }: Form,
+  { width, height = 900, colorScheme = 'light', waitUntil = 'networkidle' }: Form,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme });
   const page = await context.newPage();
   const errors: string[] = [];
   const asked: URL[] = [];
@@ -39,7 +43,7 @@ export async function visit(
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => asked.push(new URL(request.url())));
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil });
   return { page, errors, asked, close: () => context.close() };
 }
 
@@ -61,6 +65,7 @@ const inPage = (name: string) =>
   readFileSync(join(import.meta.dirname, 'in-page', `${name}.js`), 'utf8');
 const scripts = {
   measure: inPage('measure'),
+  overflow: inPage('overflow'),
   skeleton: inPage('skeleton'),
   unreadable: inPage('unreadable'),
 };
@@ -77,4 +82,9 @@ export function skeleton(page: Page): Promise<readonly string[]> {
 /** What a reader of the page could not see, or not read. */
 export function unreadable(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(scripts.unreadable);
+}
+
+/** What a reader could see only by scrolling sideways, or not at all; code may be wider than its place. */
+export function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(scripts.overflow);
 }

@@ -31,7 +31,7 @@ export const states: readonly State[] = [
   {
     name: 'with nothing but failures',
     async prepare({ control, webhookUrl, answer }) {
-      await control.reset();
+      await control.reset({});
       answer(500, 'no such table: orders');
       await control.seed({ body: { webhook_url: webhookUrl, orders: 10 } });
       await control.advanceClock({ body: { by: 'PT10H' } });
@@ -41,7 +41,7 @@ export const states: readonly State[] = [
   {
     name: 'with hostile text in every field',
     async prepare({ control, webhookUrl, answer }) {
-      await control.reset();
+      await control.reset({});
       answer(500, hostile);
       const url = `${webhookUrl}/${'W'.repeat(1_900)}`;
       const id = 'W'.repeat(100);

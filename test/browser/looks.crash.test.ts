@@ -26,7 +26,7 @@ describe('the console', () => {
     const found: object[] = [];
     for (const fragment of pages) {
       await page.goto(`${stage.url}/console#/${fragment}`);
-      await page.locator('main').getByText(/\S/).first().waitFor();
+      await page.locator('main').getByText(/\S/).filter({ visible: true }).first().waitFor();
       for (const { width, colorScheme } of forms) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });

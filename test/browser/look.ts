@@ -11,6 +11,8 @@ export const forms = [360, 1440].flatMap((width) =>
 interface Form {
   /** In pixels. */
   readonly width: number;
+  /** In pixels, 900 unless given. */
+  readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   /** When it counts as open; a page that follows a stream is never idle. */
   readonly until?: 'networkidle' | 'load';
@@ -30,9 +32,9 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   url: string,
-  { width, colorScheme = 'light', until = 'networkidle' }: Form,
+  { width, height = 900, colorScheme = 'light', until = 'networkidle' }: Form,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme });
   const page = await context.newPage();
   const errors: string[] = [];
   const asked: URL[] = [];

@@ -2,25 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from './chromium.ts';
-import { visit } from './look.ts';
-import { reportsOf } from './reports.ts';
+import { consolePictures } from './pictures/console.ts';
+import { languagePicture } from './pictures/language.ts';
+import { reportPictures } from './pictures/report.ts';
+import { startPictures } from './pictures/start.ts';
 
-/** Makes the picture of a report that the documentation shows: `npm run screenshot`. */
+// `npm run screenshot [-- NAME…]` makes the pictures of the documentation, each from a real run.
+const makers = {
+  language: languagePicture,
+  report: reportPictures,
+  console: consolePictures,
+  start: startPictures,
+};
+const asked = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'ordering-screenshot-'));
 const { browser, close } = await openBrowser();
 try {
-  // Neither the day nor the machine should be seen in it.
-  const { html } = await reportsOf('wrong', folder, (recording) =>
-    recording
-      .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://service.example')
-      .replace(/"startedAt":"[^"]*"/, '"startedAt":"2025-03-14T17:41:36.875Z"'),
-  );
-  const { page } = await visit(browser, `file://${html}`, { width: 1000, colorScheme: 'light' });
-  // What the picture is about is the verdict, one failure and the ladder.
-  await page.locator('.finding', { hasNotText: 'SND-105' }).locator('> summary').click();
-  const path = join(import.meta.dirname, '../../docs/report.png');
-  await page.screenshot({ path, fullPage: true });
-  process.stdout.write(`${path}\n`);
+  for (const [name, make] of Object.entries(makers)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    for (const path of await make(browser, folder)) process.stdout.write(`${path}\n`);
+  }
 } finally {
   await close();
   rmSync(folder, { recursive: true });

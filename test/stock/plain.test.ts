@@ -130,13 +130,12 @@ describe('a stock validator', () => {
     expect(validatorOf(...schemas, 'ErrorEnvelope')(error(code))).toBe(true);
   });
 
-  test('takes store.not_found, and a code of tomorrow, as the 404 of a denial', () => {
-    const body = ['responses', '404', 'content', 'application/json', 'schema'];
+  test('takes order.invalid_transition, and a code of tomorrow, as the 409 of a denial', () => {
+    const body = ['responses', '409', 'content', 'application/json', 'schema'];
     const validate = validatorOf('paths', '/pos/orders/{orderId}/cancel', 'post', ...body);
-    expect(['store.not_found', 'order.misplaced'].map((code) => validate(error(code)))).toEqual([
-      true,
-      true,
-    ]);
+    expect(
+      ['order.invalid_transition', 'order.misplaced'].map((code) => validate(error(code))),
+    ).toEqual([true, true]);
     expect(validate({ error: { message: 'No code.' } })).toBe(false);
   });
 

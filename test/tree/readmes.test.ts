@@ -11,12 +11,13 @@ import { anchorsOf } from './anchors.ts';
 const repository = manifestOf('.').homepage.replace('#readme', '');
 
 /** Where a file or folder of this repository is shown, and its path here. */
-const shown = /\/(?:blob|tree)\/main\/([^#]*)(?:#(.*))?$/;
+const shown = /\/(?:blob|raw|tree)\/main\/([^#]*)(?:#(.*))?$/;
 
 describe.each(published.map((each) => [each.manifest.name, each] as const))('%s', (name, each) => {
   const { folder, manifest } = each;
   const text = readFileSync(join(root, folder, 'README.md'), 'utf8');
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  const linked = /\]\(([^)\s]+)\)|\bsrc(?:set)?="([^"]+)"/g;
+  const links = [...text.matchAll(linked)].map(([, target, picture]) => target ?? picture ?? '');
 
   test('is the title of its README, which says how to get it', () => {
     expect(text.startsWith(`# ${name}\n`)).toBe(true);

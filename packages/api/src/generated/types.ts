@@ -215,7 +215,11 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        'application/json': components['schemas']['ErrorEnvelope'];
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            code?: ('order.not_found' | 'store.not_integrated' | 'store.not_found') | (string & {});
+          };
+        };
       };
     };
     /** @description Any other 5xx response. It blames the service. */
@@ -340,19 +344,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
-      /** @description The integration has no order with this id, or no active integration covers the order's store. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorEnvelope'] & {
-            error?: {
-              code?: ('order.not_found' | 'store.not_integrated' | 'store.not_found') | (string & {});
-            };
-          };
-        };
-      };
+      404: components['responses']['NotFound'];
       /** @description The order cannot be cancelled from its current status, for example because it was delivered. */
       409: {
         headers: {

@@ -5,6 +5,7 @@ import { object } from '../schemas.ts';
 import { code } from '../text/markdown.ts';
 import { type Adaptation, adapt } from './adaptation.ts';
 import { memberAt, withMember } from './member.ts';
+import { adapted } from './success.ts';
 
 /** What generators can make a client of where nobody has said how a token travels. */
 const bearer: JsonObject = { type: 'http', scheme: 'bearer' };
@@ -23,10 +24,15 @@ export function usableSecurity(sandbox: Api): Adaptation {
         const { type, flows, ...said } = scheme;
         const { description, ...usable } = usableOf(object(sandbox.securitySchemes[name]));
         const words = [usable.type, usable.scheme].filter((each) => typeof each === 'string');
+        const is = code(words.join(' '));
+        const note = `${is} stands for what the contract leaves open: there is a token, but not how it is sent.`;
         return {
-          document: withMember(before, [...schemes, name], { ...said, ...usable }),
+          document: withMember(before, [...schemes, name], {
+            ...{ ...said, description: adapted(said.description, note) },
+            ...usable,
+          }),
           notes: [
-            `The security scheme ${code(name)} is ${code(words.join(' '))}. The contract says that there is a token, but not how it is sent.`,
+            `The security scheme ${code(name)} is ${is}. The contract says that there is a token, but not how it is sent.`,
           ],
         };
       }),

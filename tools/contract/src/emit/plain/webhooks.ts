@@ -8,6 +8,7 @@ import { code, duration } from '../text/markdown.ts';
 import { withOpenapiReferences } from '../typescript.ts';
 import type { Adaptation } from './adaptation.ts';
 import { memberAt, withMember } from './member.ts';
+import { adapted, successes } from './success.ts';
 
 /** Describes the deliveries in the OpenAPI document too, as `webhooks`. */
 export function deliveriesAsWebhooks(contract: Contract): Adaptation {
@@ -40,10 +41,22 @@ export function deliveriesAsWebhooks(contract: Contract): Adaptation {
       },
       notes: [
         'The deliveries of the AsyncAPI document are here too, as `webhooks`, with their headers as parameters.',
-        `The response to a delivery is ${code(String(contract.delivery.success.from))}, which stands for any status from ${contract.delivery.success.from} to ${contract.delivery.success.to}.`,
+        `The successful responses to a delivery are ${answers(contract)
+          .map((status) => code(String(status)))
+          .join(', ')}. They stand for any status ${range(contract)}.`,
       ],
     };
   };
+}
+
+/** The statuses that stand for the range of success. */
+function answers({ delivery: { success } }: Contract): readonly number[] {
+  const common = successes.filter((status) => status >= success.from && status <= success.to);
+  return common.length > 0 ? common : [success.from];
+}
+
+function range({ delivery: { success } }: Contract): string {
+  return `from ${success.from} to ${success.to}`;
 }
 
 function webhook(contract: Contract, event: Event): JsonObject {
@@ -67,11 +80,19 @@ function webhook(contract: Contract, event: Event): JsonObject {
       },
     },
     responses: {
-      [String(delivery.success.from)]: {
-        description: `The delivery is acknowledged; there are no more attempts. The body of the response is not used.`,
-      },
+      ...Object.fromEntries(
+        answers(contract).map((status) => [
+          String(status),
+          {
+            description: adapted(
+              'The delivery is acknowledged; there are no more attempts. The body of the response is not used.',
+              `any status ${range(contract)} does the same.`,
+            ),
+          },
+        ]),
+      ),
       default: {
-        description: `Any other status, a redirect, or no response within ${duration(delivery.timeoutMs)}: the attempt failed, and another follows as long as any are left.`,
+        description: `A status that is not ${range(contract)}, a redirect, or no response within ${duration(delivery.timeoutMs)}: the attempt failed, and another follows as long as any are left.`,
       },
     },
   };

@@ -66,6 +66,6 @@ test('the README leads to nightly runs of a service that nobody can turn the clo
   const [, pid] = /Process (\d+) records/.exec(followed.stdout) ?? [];
   if (pid !== undefined) process.kill(Number(pid), 'SIGKILL');
   expect(followed, followed.output).toMatchObject({ code: 5 });
-  expect(followed.stdout).toMatch(/the ladder is not over: collect again at \d{4}-/);
+  expect(followed.stdout).toMatch(/the retry schedule is not over: collect again at \d{4}-/);
   expect(existsSync(there.path('ladder.jsonl'))).toBe(true);
 }, 900_000);

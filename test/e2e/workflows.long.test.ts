@@ -100,5 +100,5 @@ test('a ladder from one day to the next', async () => {
   expect(codesOf(launched), launched.map(({ output }) => output).join('\n')).toEqual({ Launch: 0 });
   const collected = await there.job('ladder.yml', 'collect');
   expect(codesOf(collected)).toEqual({ Collect: 5, 'Show the report': 0 });
-  expect(there.read('summary.md')).toContain('the ladder is not over: collect again at');
+  expect(there.read('summary.md')).toContain('the retry schedule is not over: collect again at');
 });

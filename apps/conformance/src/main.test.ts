@@ -98,9 +98,9 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
       ],
       want: 'this describes a receiver, and not a service',
     },
-    { args: ['collect', config], want: 'empty.yaml: this is no file of a launch' },
+    { args: ['collect', config], want: 'empty.yaml: this is not a file of a launch' },
     { args: ['record', join(folder, 'nowhere.jsonl')], want: 'it cannot be read (ENOENT)' },
-    { args: ['capture', config, '--to', nobody], want: 'empty.yaml: this is no file of a capture' },
+    { args: ['capture', config, '--to', nobody], want: 'empty.yaml: this is not a file of a capture' },
     { args: ['capture', config, '--to', 'ftp://x'], want: '--to ftp://x: write a URL' },
   ])('$args', async ({ args, want }) => {
     const { exitCode, out, err } = await call(args, env);

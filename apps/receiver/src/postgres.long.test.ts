@@ -118,7 +118,7 @@ describe('ordering-receiver inbox', () => {
     await client.connect();
     await client.query(`UPDATE ${schema}.format SET version = 99, oldest = 98`);
     await client.end();
-    const why = `the schema ${schema} was migrated to format (99, and this one knows 2): update this program`;
+    const why = `the schema ${schema} was migrated to format 99 by a newer version, and this version supports formats up to 2: update this program`;
     expect(await run('list')).toEqual({ code: 2, out: '', err: `error: --database: ${why}\n` });
     await expect(openDatabase(database())).rejects.toThrow(`--database: ${why}`);
   });

@@ -222,7 +222,7 @@ describe('a file that', () => {
     {
       name: 'is something else',
       file: () => newFileWith('{}\n'),
-      want: 'this is no file of a launch',
+      want: 'this is not a file of a launch',
     },
     {
       name: 'is of another version',

@@ -320,7 +320,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
       'name: filter, in: query, schema: { type: object, properties: { a: { type: string } } }',
     ),
     want: {
-      says: 'the query parameter filter has more in it than a query can carry',
+      says: 'the query parameter filter is too complex for a query',
       file: O,
       at: 'name: filter',
     },

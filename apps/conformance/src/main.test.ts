@@ -100,7 +100,10 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     },
     { args: ['collect', config], want: 'empty.yaml: this is not a file of a launch' },
     { args: ['record', join(folder, 'nowhere.jsonl')], want: 'it cannot be read (ENOENT)' },
-    { args: ['capture', config, '--to', nobody], want: 'empty.yaml: this is not a file of a capture' },
+    {
+      args: ['capture', config, '--to', nobody],
+      want: 'empty.yaml: this is not a file of a capture',
+    },
     { args: ['capture', config, '--to', 'ftp://x'], want: '--to ftp://x: write a URL' },
   ])('$args', async ({ args, want }) => {
     const { exitCode, out, err } = await call(args, env);
@@ -523,7 +526,7 @@ describe('a run of the service that was recorded', () => {
 
   test.each([
     { name: 'is not there', path: 'nowhere.json', want: 'it cannot be read (ENOENT)' },
-    { name: 'is something else', path: 'other.json', want: 'this is no recording' },
+    { name: 'is something else', path: 'other.json', want: 'this is not a complete recording' },
   ])('cannot be judged if it $name', async ({ path, want }) => {
     file('other.json', '{}');
     const { exitCode, err } = await call(['judge', join(folder, path)]);

@@ -91,7 +91,7 @@ test.each([
       'other.json',
       JSON.stringify({ ...sound, format: 'ordering-conformance-report/9' }),
     ),
-    want: 'it was written by version 1.2.3, and its form is ordering-conformance-report/9: read it with that version (npx @ordering/conformance@1.2.3)',
+    want: 'it was written by version 1.2.3, and its format is ordering-conformance-report/9: read it with that version (npx @ordering/conformance@1.2.3)',
   },
   {
     name: 'an edited report',

@@ -27,7 +27,7 @@ export interface RunningReceiver {
   readonly operations: string;
   /** Accepts nothing new after the drain delay, finishes what is under way, and closes the inbox. */
   stop(): Promise<void>;
-  /** Notes what was running when uncaught error came. The process has to end then. */
+  /** Records what was running when an uncaught error occurred. The process has to exit then. */
   crash(error: unknown): Promise<void>;
 }
 

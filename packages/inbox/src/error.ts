@@ -6,17 +6,17 @@ export type InboxErrorCode =
   | 'newer'
   /** The file belongs to some other program. */
   | 'foreign'
-  /** The store failed at work. Nothing of the call was stored. */
+  /** The store failed. Nothing of the call was stored. */
   | 'store'
-  /** The disk, or the size that the file may have, is used up. Nothing of the call was stored. */
+  /** The disk is full, or the file has its maximum size. Nothing of the call was stored. */
   | 'full'
   /** Another process held the store for too long. Nothing of the call was stored. */
   | 'busy'
   /** The file was deleted, moved or replaced while it was open. The delivery was not accepted. */
   | 'replaced'
-  /** The file was cut, or written to by another program, while it was open. The delivery was not accepted. */
+  /** The file was truncated, or written to by another program, while it was open. The delivery was not accepted. */
   | 'damaged'
-  /** The lease has ended, and the delivery was given to somebody else or is settled. */
+  /** The lease has expired, and another process has claimed or settled the delivery. */
   | 'lost'
   /** The inbox was closed. */
   | 'closed';

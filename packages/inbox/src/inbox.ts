@@ -11,7 +11,7 @@ export interface IncomingEvent extends IncomingDelivery {
   readonly kind: 'event';
 }
 
-/** A delivery that cannot be processed as it is. Kept for a person to look at, and for `replay`. */
+/** A delivery that cannot be processed as it is. It is stored in quarantine, for a person and for `replay`. */
 export interface IncomingQuarantine extends IncomingDelivery {
   readonly kind: 'quarantined';
   readonly reason: string;
@@ -25,9 +25,9 @@ interface IncomingDelivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly eventType?: string | undefined;
   readonly product?: string | undefined;
-  /** Whose event it is. */
+  /** The owner of the event, such as a store id. */
   readonly store?: string | undefined;
-  /** When the event happened, in ISO 8601. One that is no time is left out. */
+  /** When the event happened, in ISO 8601. A text that is not a time is ignored. */
   readonly timestamp?: string | undefined;
   /**
    * What the event is about, such as an order: a key of yours. Deliveries with the same key are processed one at a time,
@@ -39,20 +39,20 @@ interface IncomingDelivery {
 /** `unavailable`: too many deliveries are waiting to be written to the disk already, and nothing was stored. */
 export type Acceptance = 'accepted' | 'duplicate' | 'unavailable';
 
-/** Whether an `accept` would succeed now, and if not, why. */
+/** Whether an `accept` would succeed now, and the reason if not. */
 export type Readiness =
   | { readonly ready: true }
   | { readonly ready: false; readonly reason: string };
 
 /**
- * A durable inbox: it keeps each delivery once, until it is processed.
+ * A durable inbox: it stores each delivery once, until it is processed.
  *
- * Several processes may share one. The inbox has the clock: what goes in and comes out are durations, so it does not
- * matter what time a process takes it to be. Every method rejects with an `InboxError` when the inbox has failed or is
- * closed; only `accept` may resolve to `unavailable`.
+ * Several processes may share one. Only the inbox has a clock: arguments and results are durations, so the clocks of the
+ * processes do not matter. Every method rejects with an `InboxError` when the inbox has failed or is closed; only `accept`
+ * may resolve to `unavailable`.
  */
 export interface Inbox {
-  /** Resolves once the delivery is on disk, or was there before. */
+  /** Stores a delivery. Resolves once it is on disk: to `duplicate` if its id was stored before. */
   accept(incoming: Incoming): Promise<Acceptance>;
   /** Records how runs ended and leases what is due, in one commit. */
   work(request: WorkRequest): Promise<Worked>;
@@ -67,27 +67,27 @@ export interface Inbox {
    */
   onArrival(listener: () => void, offer?: MakeOffer): () => void;
 
-  /** What became of a delivery. Cheap. */
+  /** The state of a delivery, without its body: cheaper than `get`. */
   inspect(id: string): Promise<Inspection | undefined>;
   /** A delivery with all that is stored of it. */
   get(id: string): Promise<Stored | undefined>;
-  /** The deliveries that fit, by state and then by the time of arrival. */
+  /** The deliveries that match, by state and then by the time of arrival. */
   list(filter?: Filter, page?: Page): Promise<Found<Entry>>;
   /**
-   * Makes deliveries due again, with attempts and crashes counted from 0: those that fit and are dead or quarantined,
-   * or done where the filter names that state or an id. One step; go on from `next` until there is none.
+   * Makes deliveries due again, with attempts and crashes counted from 0: those that match and are dead or quarantined,
+   * or done where the filter names that state or an id. One step; continue with `next` until there is none.
    */
   replay(filter: Filter, page?: Page): Promise<Step>;
   /**
-   * Deletes deliveries that fit: those that are done, dead or quarantined, or pending where the filter names that state.
+   * Deletes deliveries that match: those that are done, dead or quarantined, or pending where the filter names that state.
    * What is being processed stays. A deleted delivery is no longer recognised as a duplicate. One step; go on from
    * `next` until there is none.
    */
   purge(filter: Filter, page?: Page): Promise<Step>;
-  /** How many deliveries there are. Costs next to nothing, however many they are. */
+  /** The number of deliveries in each state, at the same cost however many there are. */
   counts(): Promise<Counts>;
   /** Whether an `accept` would succeed now. Never rejects. */
   ready(): Promise<Readiness>;
-  /** Accepts nothing new, finishes what is under way, and closes the inbox. */
+  /** Accepts nothing new, finishes what is in progress, and closes the inbox. */
   close(): Promise<void>;
 }

@@ -22,46 +22,46 @@ export type RunResult =
   | { readonly kind: 'quarantined'; readonly reason: string };
 
 /**
- * Does the work of one delivery. When it throws, or returns anything else than a result, the delivery will be retried later.
+ * Handles one delivery. If it throws, or returns anything but a result, the delivery is retried later.
  *
- * It can run more than once for the same delivery, if a process dies between the work and the record of it:
- * make effects happen once by `item.id`, or write them and the record in one transaction.
+ * It can run more than once for the same delivery, if a process dies between the effect and its record:
+ * make effects happen once by `item.id`, or write the effect and its record in one transaction.
  */
 export type Process = (item: Claimed, signal: AbortSignal) => Promise<RunResult>;
 
 /** How deliveries are processed. */
 export interface ProcessingOptions {
   readonly process: Process;
-  /** How many run at once; 16 by default. */
+  /** How many deliveries run at once; 16 by default. */
   readonly concurrency?: number;
-  /** How many more may be claimed ahead, where runs are so short that claiming would hold them up; 240 by default. */
+  /** How many more may be prefetched, where runs are so short that claiming would delay them; 240 by default. */
   readonly prefetch?: number;
-  /** How long a delivery stays with a process that died, in milliseconds; 15,000 by default. Renewed while a run lasts. */
+  /** How long a lease lasts, in milliseconds; 15,000 by default. It is renewed during a run, and expires if the process dies. */
   readonly leaseMs?: number;
-  /** How often a delivery is tried before it is dead; 16 by default. */
+  /** The number of attempts before a delivery is a dead letter; 16 by default. */
   readonly maxAttempts?: number;
   /**
-   * How many processes may end while they work on a delivery before it is dead; 5 by default: one that is merely at hand
-   * when processes are killed often must not die of it. After the first it is tried beside others, in a quarter of the places
-   * or in those that nothing else wants. After the second it runs alone in one process, so that it takes nothing else along.
+   * How many processes may crash while they process a delivery before it is a dead letter; 5 by default, so that one that
+   * is merely running when processes are killed survives. After the first crash it runs beside others, in at most a quarter
+   * of `concurrency` or in what is idle. After the second it runs in isolation, so that another crash affects nothing else.
    */
   readonly maxCrashes?: number;
-  /** What a dead delivery means for those behind it with the same resource: `go-on` by default. */
+  /** Whether the deliveries of a resource run (`go-on`, the default) or are blocked (`wait`) behind a dead letter. */
   readonly afterDead?: 'go-on' | 'wait';
   /** How long a run may take, in milliseconds, before its signal is aborted and it counts as failed; 60,000 by default. */
   readonly runTimeoutMs?: number;
-  /** How often to look for work that no hint announced, in milliseconds; 1,000 by default. */
+  /** How often to poll for deliveries without a notification, in milliseconds; 1,000 by default. */
   readonly pollMs?: number;
   /** How long `stop` waits for runs to finish, in milliseconds; 10,000 by default. */
   readonly stopTimeoutMs?: number;
   /**
-   * How long to wait after a failed attempt, in milliseconds, a year at most; exponential with full jitter by default, and
-   * where it throws or returns no such number.
+   * The delay after a failed attempt, in milliseconds, a year at most. The default is exponential with full jitter, and is
+   * also used if this throws or returns anything else.
    */
   readonly backoff?: (attempt: number) => number;
-  /** Called with how each run ended; `error` is what it threw. Without it, what failed is a line in the log. */
+  /** Called after each run with its result; `error` is what it threw. Without it, failures are logged. */
   readonly onSettled?: (run: SettledRun) => void;
-  /** Called when the inbox failed; it is tried again. */
+  /** Called when the inbox failed; the call is repeated. */
   readonly onStoreError?: (error: unknown) => void;
   /**
    * Gets a line when a callback fails or returns what it must not, or a run ends after its lease; the same line at most every ten seconds. It holds no
@@ -112,27 +112,27 @@ export function withDefaults(options: ProcessingOptions): Rules {
   };
 }
 
-/** The end of a run. */
+/** A run that has ended. */
 export interface SettledRun {
   readonly item: Pick<Claimed, 'id' | 'attempt' | 'crashes' | 'receivedAt'>;
   readonly settlement: Settlement;
   readonly error?: unknown;
-  /** False if the lease was lost in the meantime: another run may do the same work, or may have done it. */
+  /** False if the lease was lost meanwhile: another process may be running the same delivery, or may have run it. */
   readonly held: boolean;
 }
 
-/** Processing that goes on until it is stopped. */
+/** Processing that runs until it is stopped. */
 export interface Processing {
   /**
-   * Claims nothing more, waits for the runs to finish, aborts those that take too long and gives
-   * them back. Leaves the inbox open.
+   * Claims nothing more, waits for the runs to finish, and aborts and releases those that take too long. Leaves the
+   * inbox open.
    */
   stop(): Promise<void>;
-  /** What is being processed now. */
+  /** The deliveries that are being processed now. */
   running(): readonly Pick<Claimed, 'id' | 'attempt' | 'crashes'>[];
   /**
-   * Stops because the process is about to end by uncaught error: notes that what is running now may have caused it, so
-   * that it runs alone the next time, and gives back what has not begun. Resolves when that is recorded, or cannot be.
+   * Stops because an uncaught error is about to end the process: records the deliveries that are running now as possible
+   * causes, and releases those that have not started. Resolves when that is recorded, or cannot be.
    */
   crash(error: unknown): Promise<void>;
 }

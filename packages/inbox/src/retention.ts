@@ -19,13 +19,13 @@ export type KeptMs = Readonly<Record<Exclude<State, 'pending' | 'processing'>, n
 export interface RetentionOptions {
   /**
    * How long a delivery that is done, dead or quarantined is kept after it arrived, in milliseconds, or how long in each
-   * of these states; 30 days by default. Must be longer than the service repeats a delivery, or the repetition is taken
-   * for a new one.
+   * of these states; 30 days by default. Must be longer than the service repeats a delivery, or a repeated
+   * delivery is processed as a new one.
    */
   readonly keepMs?: number | KeptMs;
-  /** How long the service repeats a delivery, in milliseconds: less than this is refused as `keepMs`. */
+  /** How long the service repeats a delivery, in milliseconds: `keepMs` must be longer. */
   readonly repeatedForMs: number;
-  /** Called when the inbox failed; it is tried again. */
+  /** Called when the inbox failed; the call is repeated. */
   readonly onStoreError?: (error: unknown) => void;
   readonly clock?: Clock;
 }
@@ -54,10 +54,10 @@ const pauseMs = 100;
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Forgets, once an hour and in small steps, what was settled and is old. Returns what ends it.
+ * Deletes old settled deliveries, once an hour and in small steps. Returns a function that stops it.
  *
  * @throws TypeError when an option is unknown, missing or of the wrong kind.
- * @throws RangeError if deliveries would be forgotten while they are still repeated.
+ * @throws RangeError if deliveries would be deleted while the service may still repeat them.
  */
 export function startRetention(inbox: Pick<Inbox, 'purge'>, options: RetentionOptions): () => void {
   checkOptions(options, forms);

@@ -1,6 +1,6 @@
 import { OutboxError } from './error.ts';
 
-/** Where deliveries go. No text of it may have more than 2,048 characters. */
+/** A target of deliveries. No string of it may have more than 2,048 characters. */
 export interface Endpoint {
   /** Your own id of it, such as that of a store. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly secret: string;
   /** The store's own id at the receiver, which a header repeats; left out where there is none. */
   readonly location?: string | undefined;
-  /** How many attempts may be under way at once; as many as `startDelivering` says where it is left out. */
+  /** How many attempts may be in progress at once; as many as `startDelivering` says where it is left out. */
   readonly concurrency?: number | undefined;
 }
 

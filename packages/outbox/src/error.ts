@@ -4,17 +4,17 @@ export type OutboxErrorCode =
   | 'open'
   /** The store was written by a newer version of this package. */
   | 'newer'
-  /** The store failed at work: disk full, file locked for too long. Nothing of the call was stored. */
+  /** The store failed: disk full, file locked for too long. Nothing of the call was stored. */
   | 'store'
   /** The outbox was closed. */
   | 'closed'
-  /** Too much waits for the disk already. Nothing was stored. */
+  /** Too many deliveries are waiting to be written to the disk. Nothing was stored. */
   | 'busy'
-  /** There is no endpoint of that id. */
+  /** No endpoint has that id. */
   | 'unknown-endpoint'
-  /** A delivery of that id is stored already. */
+  /** A delivery with that id is stored already. */
   | 'duplicate'
-  /** What was given cannot be a delivery or an endpoint. */
+  /** The argument is not a valid delivery or endpoint. */
   | 'invalid';
 
 const codes: ReadonlySet<string> = new Set<OutboxErrorCode>([

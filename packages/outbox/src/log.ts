@@ -1,10 +1,10 @@
 import { OutboxError } from './error.ts';
 
 /**
- * Where a delivery stands.
+ * The state of a delivery.
  *
  * - `scheduled`: its next attempt has a time.
- * - `attempting`: an attempt is under way.
+ * - `attempting`: an attempt is in progress.
  * - `acknowledged`: the endpoint accepted it.
  * - `failed`: the last attempt failed; there are no more.
  */
@@ -24,15 +24,15 @@ export interface Delivery {
   readonly createdAt: number;
   /** Set while it is `scheduled`, unless its endpoint is disabled: then it has no time until the endpoint is enabled. */
   readonly nextAttemptAt?: number;
-  /** What became of the attempt that ended last; left out while none has. */
+  /** The outcome of the last attempt that ended; left out before that. */
   readonly last?: Pick<Attempt, 'outcome' | 'status'>;
 }
 
 /** One attempt, when it has ended. */
 export interface Attempt {
-  /** Counted from 1. One that broke off with the sender is made again under its number. */
+  /** Counted from 1. One that a crash of the sender interrupted is repeated under its number. */
   readonly number: number;
-  /** Asked for by a person, outside the ladder. */
+  /** Whether it was a resend, outside the retry schedule. */
   readonly resend: boolean;
   readonly startedAt: number;
   readonly endedAt: number;
@@ -41,7 +41,7 @@ export interface Attempt {
   readonly url: string;
   /** The headers that were sent, in their order. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Why it counts as it does, in words. */
+  /** The outcome in words, such as `answered 500`. */
   readonly outcome: string;
   readonly status?: number;
   /** The first part of the answer's body. */
@@ -54,7 +54,7 @@ export interface DeliveryWithLog extends Delivery {
   readonly log: readonly Attempt[];
 }
 
-/** Which deliveries are meant. What is left out does not matter. */
+/** Selects deliveries. A field that is left out matches all. */
 export interface DeliveryFilter {
   readonly endpointId?: string;
   readonly eventType?: string;
@@ -97,11 +97,11 @@ export interface DeliveryPage {
   readonly next: string | undefined;
 }
 
-/** How many deliveries are on their way or have failed. Each is counted once. */
+/** How many deliveries are scheduled, in progress or failed. Each is counted once. */
 export interface Depth {
   /** Those that are `scheduled` and whose endpoint is not disabled. */
   readonly scheduled: number;
-  /** Those that are `scheduled` and wait until their endpoint is enabled. */
+  /** Those that are `scheduled` and blocked by their disabled endpoint. */
   readonly disabled: number;
   readonly attempting: number;
   readonly failed: number;

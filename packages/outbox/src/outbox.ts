@@ -11,48 +11,48 @@ export type Readiness =
 /** Durable deliveries and their endpoints. Every method rejects with an `OutboxError`. */
 export interface Outbox {
   /**
-   * Adds an endpoint, or changes it, which holds for attempts that are still to come. Durable when it resolves. One that
-   * is disabled stays so.
+   * Adds an endpoint, or changes it for all later attempts. Stored on disk when it resolves. A disabled endpoint stays
+   * disabled.
    */
   putEndpoint(endpoint: Endpoint): Promise<void>;
   endpoint(id: string): Promise<StoredEndpoint | undefined>;
   listEndpoints(query?: EndpointQuery): Promise<EndpointPage>;
   /**
-   * Has no attempts made at an endpoint until it is enabled. Those under way end as they would have. Deliveries are still
-   * taken for it, and wait with those that it has: none of them loses an attempt, and its retry schedule goes on from where
-   * it was. One that is disabled already gets the new reason.
+   * Stops attempts at an endpoint until it is enabled. Attempts in progress end normally. Deliveries for it are still stored;
+   * they and those that it has stay scheduled, use up no attempt, and continue their retry schedule later. An endpoint that
+   * is disabled already gets the new reason.
    *
-   * @param reason - For whoever looks at the endpoint: 1 to 2,048 characters.
+   * @param reason - Shown with the endpoint: 1 to 2,048 characters.
    * @returns False if there is no such endpoint.
    */
   disableEndpoint(id: string, reason: string): Promise<boolean>;
   /**
-   * Has attempts made again. What has become due meanwhile is due now, as many at once as the endpoint allows.
+   * Resumes attempts. Deliveries that became due meanwhile are due now, limited by the endpoint's concurrency.
    *
    * @returns False if there is no such endpoint.
    */
   enableEndpoint(id: string): Promise<boolean>;
   /**
-   * Removes an endpoint. Its deliveries that wait for an attempt have failed when it resolves; an attempt under way is
-   * its delivery's last.
+   * Removes an endpoint. Its scheduled deliveries have failed when it resolves; an attempt in progress is the last of its
+   * delivery.
    *
    * @returns False if there is none.
    */
   removeEndpoint(id: string): Promise<boolean>;
 
-  /** Stores a delivery, on the disk when it resolves. Resolves to its id. */
+  /** Stores a delivery. Resolves to its id when it is on disk. */
   send(delivery: NewDelivery): Promise<string>;
 
   find(id: string): Promise<DeliveryWithLog | undefined>;
   list(query?: DeliveryQuery): Promise<DeliveryPage>;
-  /** Counts what is on its way or has failed. */
+  /** Counts the deliveries that are scheduled, in progress or failed. */
   depth(): Promise<Depth>;
   /** Whether a delivery would be stored now. Never rejects, and takes two seconds at most. */
   ready(): Promise<Readiness>;
   /**
-   * Has one more attempt made of deliveries that have ended, under the same id and outside the ladder: if it fails, the
-   * delivery is again what it was. Resent are those that fit and have failed, or were acknowledged where the filter names
-   * that state or an id; and none whose endpoint is gone. The oldest come first, some hundreds in each transaction.
+   * Makes one more attempt of deliveries that have ended, under the same id and outside the retry schedule: if it fails, the
+   * delivery keeps its state. Failed deliveries that match are resent, and acknowledged ones if the filter names that state
+   * or an id; none whose endpoint was removed. The oldest come first, some hundreds in each transaction.
    *
    * @returns How many.
    */

@@ -82,7 +82,7 @@ test('all that is wrong with a certificate is told', async () => {
 });
 
 test.each([
-  { from: -30, to: -1, want: 'bad', saw: 'it ended on ' },
+  { from: -30, to: -1, want: 'bad', saw: 'it expired on ' },
   { from: -30, to: 13, want: 'unknown', saw: ' days left, until ' },
   { from: -30, to: 90, want: 'good', saw: ' days left, until ' },
   { from: 1, to: 90, want: 'bad', saw: 'it is valid only from ' },

@@ -302,7 +302,7 @@ describe('a launch', () => {
     expect(report.results.map(({ id }) => id)).toEqual(ladderIds);
     expect(report.results.every(({ status }) => status === 'not-run')).toBe(true);
     expect(report.results[0]?.detail).toMatch(/the retry schedule is not over: collect again at/);
-    expect(report.leftBehind.join()).toMatch(/6 things of `createStore`: --undo/);
+    expect(report.leftBehind.join()).toMatch(/6 things of `createStore`: to remove/);
     expect(JSON.stringify(report) + readFileSync(file, 'utf8')).not.toContain(secret);
   });
 

@@ -61,9 +61,13 @@ test.each([
     given: { ...recording, entries: [{ name: 'one' }] },
     want: 'this is not a complete recording',
   },
-  { name: 'nothing', given: undefined, want: 'this is no recording' },
+  { name: 'nothing', given: undefined, want: 'this is not a complete recording' },
   { name: 'a file that is not there', given: join(folder, 'nowhere'), want: 'it cannot be read' },
-  { name: 'a file that is no JSON', given: import.meta.filename, want: 'only the start of it' },
+  {
+    name: 'a file that is no JSON',
+    given: import.meta.filename,
+    want: 'it is not valid JSON, or is cut off',
+  },
 ])('$name is refused', ({ given, want }) => {
   expect(() => readRecording(given)).toThrow(want);
 });

@@ -12,22 +12,21 @@ import { attempt, type Ended, endedByCrash } from './run.ts';
 import { Turns } from './turns.ts';
 import { Upkeep } from './upkeep.ts';
 
-/** Attempts being made. */
+/** The process of making attempts, until it is stopped. */
 export interface Delivering {
-  /** How many attempts have ended and are written down. */
+  /** How many attempts have ended and are stored. */
   readonly ended: number;
-  /** How many attempts are under way, or not written down yet. */
+  /** How many attempts are in progress, or not stored yet. */
   readonly underWay: number;
   /**
-   * Waits until no attempt is under way and none is due, and calls `action` in that very moment, with the time at which
-   * the next one is due. A clock may be moved there: nothing is under way whose time would be wrong.
+   * Waits until no attempt is in progress and none is due, and then calls `action` synchronously with the time at which
+   * the next one is due. A clock may be moved there, since no attempt is being timed.
    *
    * @returns What `action` returns; undefined if attempts are no longer made.
    */
   whenQuiet<T>(action: (nextDueAt: number | undefined) => T): Promise<T | undefined>;
   /**
-   * Begins no further attempt, lets those under way end, and then breaks the rest off. None of that costs a delivery an
-   * attempt.
+   * Starts no more attempts, lets those in progress end, and then aborts the rest. An aborted attempt is not counted.
    */
   stop(): Promise<void>;
 }
@@ -35,8 +34,8 @@ export interface Delivering {
 /**
  * Makes the attempts of an outbox, until it is stopped.
  *
- * Start it in as many processes as share the outbox: one of them makes the attempts, and when it ends, however it ends,
- * another one goes on.
+ * Start it in as many processes as share the outbox: one of them makes the attempts, and when it exits or crashes,
+ * another one takes over.
  *
  * @throws OutboxError `invalid` if the guard's targets are.
  */

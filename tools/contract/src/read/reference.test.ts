@@ -112,7 +112,9 @@ test.each([
 ])('the payload of an example of AsyncAPI may be the file $to', ({ to, want }) => {
   const example = `${payload}\n      examples: [{ payload: { $ref: ${to} } }]`;
   const found = problems(edited({ 'asyncapi.yaml': swap(payload, example) }));
-  expect(found).toEqual(want.map((file) => expect.stringContaining(`the file ${file} does not exist`)));
+  expect(found).toEqual(
+    want.map((file) => expect.stringContaining(`the file ${file} does not exist`)),
+  );
 });
 
 test('a file of an example that is not there is a problem', () => {

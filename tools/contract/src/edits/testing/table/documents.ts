@@ -165,7 +165,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
   {
     name: 'an empty document',
     files: { [O]: '# Nothing yet.\n' },
-    want: { says: 'this file is empty', fix: 'write its content', file: O, at: '' },
+    want: { says: 'this file is empty', fix: 'add its content', file: O, at: '' },
   },
   {
     name: 'a document that is a list',

@@ -473,7 +473,7 @@ export const header: 'Bakery-Hmac' = DeliveryHeader.signature;`,
     name: 'one header in two ways of writing it',
     files: { [A]: inHeaders('x-bakery-oven: { type: string, description: Again. }') },
     want: {
-      says: 'x-bakery-oven and X-Bakery-Oven are one header',
+      says: 'x-bakery-oven and X-Bakery-Oven are the same header',
       fix: 'spell it one way',
       file: A,
       at: 'x-bakery-oven',

@@ -165,7 +165,7 @@ export const shapes: readonly Edit[] = [
       "    Turn: { allOf: [{ $ref: '#/components/schemas/Turn' }] }\n",
     ),
     want: {
-      says: 'only refers back to itself',
+      says: 'refers only to itself',
       fix: 'put the recursion under properties',
       file: A,
       at: '    Turn:',

@@ -124,7 +124,7 @@ test('no payload, secret or response of a failing --forward service is logged', 
   const urls = await start(['--forward', forward], { ORDERING_FORWARD_SECRET: secret });
   const first = marked('fine');
   await fetch(urls.webhooks, first);
-  await expect.poll(() => program.output.stderr).toContain('answered 500');
+  await expect.poll(() => program.output.stderr).toContain('responded with 500');
   behind.closeAllConnections();
   behind.close();
   const second = marked('fine');

@@ -171,7 +171,7 @@ describe('ordering-receiver inbox copy', () => {
     [() => ['--from', 'sqlite:a.db', '--to', 'sqlite:b.db'], 'give --to postgres://HOST/NAME'],
     [
       () => ['--from', `sqlite:${bench.path('none.db')}`, '--to', server.url()],
-      'there is no inbox',
+      'does not exist',
     ],
   ])('refuses %s: %s', async (args, want) => {
     const { code, err } = await run(...args());

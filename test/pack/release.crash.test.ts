@@ -194,7 +194,7 @@ test('a red tree is refused before its tag, and nothing is published', {
   expect(refused.output).toContain('error: npm run check fails with the new versions.');
   expect(refused.output).toMatch(/FAILED typecheck[\s\S]*'capacity' does not exist/);
   expect(refused.output.trimEnd()).toMatch(
-    /Run `npm run check`, fix what it names, commit, and release again\.$/,
+    /Run `npm run check`, fix what it reports, commit, and release again\.$/,
   );
   expect(git('status', '--porcelain')).toBe('');
   expect(git('tag')).toBe(first);

@@ -119,7 +119,7 @@ test('a red tree is not released, and the command says what is red and what to d
   expect(output).toContain('error: npm run check fails with the new versions.');
   expect(output).toContain(`FAILED ${group}/inbox/index.js:1 is red`);
   expect(output.trimEnd()).toMatch(
-    /Run `npm run check`, fix what it names, commit, and release again\.$/,
+    /Run `npm run check`, fix what it reports, commit, and release again\.$/,
   );
   expect(repository.state()).toBe(before);
   expect(await latest()).toEqual(first);

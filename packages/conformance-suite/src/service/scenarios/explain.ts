@@ -40,7 +40,7 @@ const failureAdvice = {
   timeout: 'check that it is running, and look into its log for what it waits for',
   broken: 'look into the log of the service',
   malformed: 'check whether the service or a proxy in front of it writes the chunks',
-  'too-large': 'is this the address of the API? If so, send no more than an answer of it needs',
+  'too-large': 'check that this is the address of the API; if it is, send smaller responses',
 } as const satisfies Record<Failed['problem'], string>;
 
 function said(answer: Answered): string {

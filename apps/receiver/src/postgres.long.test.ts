@@ -169,10 +169,7 @@ describe('ordering-receiver inbox copy', () => {
     [() => ['--from', server.url(), '--to', server.url()], '--from must be sqlite:PATH'],
     [() => ['--from', 'sqlite:a.db'], 'give --to postgres://HOST/NAME'],
     [() => ['--from', 'sqlite:a.db', '--to', 'sqlite:b.db'], 'give --to postgres://HOST/NAME'],
-    [
-      () => ['--from', `sqlite:${bench.path('none.db')}`, '--to', server.url()],
-      'does not exist',
-    ],
+    [() => ['--from', `sqlite:${bench.path('none.db')}`, '--to', server.url()], 'does not exist'],
   ])('refuses %s: %s', async (args, want) => {
     const { code, err } = await run(...args());
     expect(err).toContain(want);

@@ -22,13 +22,13 @@ describe('specs with another header, other products, another envelope, another p
     renameControlPath(copy);
     addOperation(copy);
     started = copy.run('tools/platform/src/main.ts');
-  }, 120_000);
+  }, 600_000);
   afterAll(() => copy.remove());
 
   test('keep their rules', () => {
     const { code, output } = copy.run('tools/contract/src/main.ts', ['lint']);
     expect(code, output).toBe(0);
-  }, 120_000);
+  }, 600_000);
 
   test('make npm start pass', () => {
     expect(started.code, started.output).toBe(0);
@@ -42,7 +42,7 @@ describe('specs with another header, other products, another envelope, another p
     const [handler, ...others] = new Set(ours.map((line) => line.split('(')[0]));
     expect(others, ours.join('\n')).toEqual([]);
     expect(handler).toBe('recipes/receiver.ts');
-  }, 120_000);
+  }, 600_000);
 
   test('are what goes over the wire', () => {
     copy.write('test/probe.ts', probe);
@@ -64,7 +64,7 @@ describe('specs with another header, other products, another envelope, another p
       products: ['kiosk', 'onlineOrdering', 'village'],
       handled: 'village order.created',
     });
-  }, 120_000);
+  }, 600_000);
 });
 
 /** A header's name stands all over the specs. */

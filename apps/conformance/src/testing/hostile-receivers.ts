@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { startReceiver } from '../../../../packages/conformance-suite/src/testing/index.ts';
 import { everything, type Finished, hanging, portOf, secret } from './causes.ts';
 import { acting, ok, onConnections, wireAttacks, withoutEnd } from './hostile-wire.ts';
-import type { Hostile } from './prove-harmless.ts';
+import { type Hostile, timeIsUp } from './prove-harmless.ts';
 
 type Decisions = NonNullable<Parameters<typeof startReceiver>[1]>;
 
@@ -36,13 +36,13 @@ const ofEffects: readonly Hostile[] = [
     subject: 'never tells its effects',
     ...observedAt(hanging),
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
   {
     subject: 'tells its effects without an end',
     ...observedAt((finished) => onConnections(withoutEnd(ok(), 'x'.repeat(1024 * 1024)), finished)),
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
   {
     subject: 'resets whoever asks for its effects',
@@ -135,7 +135,7 @@ export const hostileReceivers: readonly Hostile[] = [
     subject: 'never answers',
     start: async (finished) => ['--url', await hanging(finished)],
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
   ...wireAttacks.map(({ subject, act, receiver }) => ({
     subject: `answers with ${subject}`,

@@ -9,7 +9,7 @@ import type { startService } from '../../../../packages/conformance-suite/src/te
 import { everything, type Finished, hanging, serving } from './causes.ts';
 import { fakeConfig } from './fake-service-config.ts';
 import { acting, actingLine, onConnections, wireAttacks } from './hostile-wire.ts';
-import type { Hostile } from './prove-harmless.ts';
+import { type Hostile, timeIsUp } from './prove-harmless.ts';
 
 type Decisions = NonNullable<Parameters<typeof startService>[0]>;
 
@@ -180,7 +180,7 @@ const besides: readonly Hostile[] = [
       ...deliveries,
     ),
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
 ];
 
@@ -256,7 +256,7 @@ const ofSecrets: readonly Hostile[] = [
       ...deliveries,
     ),
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
 ];
 
@@ -303,7 +303,7 @@ const ofDeliveries: readonly Hostile[] = [
     subject: 'gives deliveries ids of 64 KB',
     start: but({ newId: () => 'x'.repeat(64_000) }, ...deliveries),
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
   {
     subject: 'repeats the headers of a delivery',
@@ -315,7 +315,7 @@ const ofDeliveries: readonly Hostile[] = [
     subject: 'nests its deliveries',
     start: but({ write: () => deep }, ...deliveries),
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
   {
     subject: 'delivers infinite numbers',
@@ -339,7 +339,7 @@ const ofDeliveries: readonly Hostile[] = [
       ...deliveries,
     ),
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
 ];
 
@@ -348,7 +348,7 @@ export const hostileServices: readonly Hostile[] = [
     subject: 'never answers',
     start: at(hanging),
     exit: 5,
-    says: 'the time limit of the run was reached',
+    says: timeIsUp,
   },
   ...wireAttacks.map(({ subject, act, service }) => ({
     subject: `answers with ${subject}`,

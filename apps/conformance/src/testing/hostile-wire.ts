@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { attacks } from '../../../../packages/conformance-suite/src/testing/index.ts';
 import { type Finished, portOf } from './causes.ts';
+import { timeIsUp } from './prove-harmless.ts';
 
 /** Texts that act, all in one. */
 export const acting: string = attacks.filter(({ length }) => length < 1000).join('\n');
@@ -88,8 +89,8 @@ const malformed = {
   service: 'the chunked body of the answer (200) is malformed',
 };
 const timeUp = {
-  receiver: { exit: 5, says: 'the time limit of the run was reached' },
-  service: 'the time limit of the run was reached',
+  receiver: { exit: 5, says: timeIsUp },
+  service: timeIsUp,
 };
 const noForgery = {
   receiver: { exit: 1, says: 'so it verifies nothing' },

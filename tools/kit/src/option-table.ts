@@ -101,7 +101,7 @@ export function addOptions<Values>(command: Command, table: Table<Values>): Comm
 export function valuesOf<Values>(
   table: Table<Values>,
   given: Given,
-  file: Partial<Values> = {},
+  file: Partial<NoInfer<Values>> = {},
 ): Values {
   const values: Partial<Values> = {};
   for (const key in table) values[key] = readRow(key, table[key], given[key], file[key]);

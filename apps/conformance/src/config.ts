@@ -8,9 +8,11 @@ import type {
 } from '@ordering/conformance-suite';
 import { defaultTimeoutMs, listChecks, roles } from '@ordering/conformance-suite';
 import { maxTimerMs } from '@ordering/kit/clock';
-import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
+import { parseTypedDuration } from '@ordering/kit/duration';
 import { UsageError } from '@ordering/kit/failure';
+import { durationKind } from '@ordering/kit/option-kinds';
 import type { KnownFailures } from './config/expected-failures.ts';
 import { readExpectedFailures } from './config/expected-failures.ts';
 import { webAddress } from './config/option-values.ts';
@@ -130,7 +132,7 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'collect': {
       const { file, undo: config, giveUp = false, allowNotObservable = false, baseUrl } = options;
       const shown = await readReport(options, ['service'], env);
-      const target = { listenHost: loopback, listenPort: '0', firstAttemptWait: '0' };
+      const target = { listenHost: loopback, listenPort: '0', firstAttemptWait: '0s' };
       const undo =
         config === undefined
           ? {}
@@ -171,8 +173,11 @@ function readCapture(options: CaptureArguments, env: NodeJS.ProcessEnv): Capture
   };
 }
 
-/** The longest time that a timer can keep, in whole seconds. */
-const longestS = Math.floor(maxTimerMs / 1000);
+/** As long as a timer can keep, in whole seconds. */
+const timeoutKind = durationKind({
+  atLeast: 1,
+  atMost: Math.floor(maxTimerMs / 1000) * 1000,
+});
 
 async function readRun(
   options: RunOptions,
@@ -187,7 +192,7 @@ async function readRun(
     selection: { only, skip },
     allowNotObservable: options.allowNotObservable === true,
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),
-    timeoutMs: decimalNumber('--timeout', timeout, 0.001, longestS) * 1000,
+    timeoutMs: timeoutKind.read('--timeout', [timeout]),
     jobs: wholeNumber('--jobs', jobs, 1, 64),
     ...(record === undefined ? {} : { record }),
   };
@@ -195,7 +200,7 @@ async function readRun(
 
 /** A run that needed more time than most will need it again. */
 function timeoutWords(role: Role, timeout: string): readonly string[] {
-  return Number(timeout) * 1000 === defaultTimeoutMs[role] ? [] : ['--timeout', timeout];
+  return parseTypedDuration(timeout) === defaultTimeoutMs[role] ? [] : ['--timeout', timeout];
 }
 
 async function readReport(

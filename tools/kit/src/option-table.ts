@@ -169,10 +169,11 @@ export function optionTable(program: Command): string {
   const several = program.commands.length > 0;
   const rows = new Map<string, string[]>();
   const visit = (command: Command, path: string) => {
-    for (const { flags, description, envVar } of command.options) {
+    for (const { flags, description, envVar, defaultValue } of command.options) {
       if (flags === '-V, --version') continue;
       const variable = envVar === undefined ? '' : `; \`${envVar}\` does the same`;
-      const what = description.replaceAll('*', '\\*');
+      const usual = typeof defaultValue === 'string' ? ` (default: ${defaultValue})` : '';
+      const what = `${description}${usual}`.replaceAll('*', '\\*');
       const row = `\`${flags}\` | ${what}${variable}`.replaceAll(/\|(?! )/g, '\\|');
       rows.set(row, [...(rows.get(row) ?? []), `\`${path}\``]);
     }

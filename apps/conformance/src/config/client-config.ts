@@ -2,22 +2,23 @@ import type { ClientPart, Json, JsonObject, StateRequest } from '@ordering/confo
 import { clientParts, isJsonObject } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
-import { anything, number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
+import { anything, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
+import { durationKind } from '@ordering/kit/option-kinds';
 import type { Around } from './secret-forms.ts';
 
 /** What a configuration of the role `client` says; an option goes before each of it. */
 export interface ClientFile {
   readonly exec: string | undefined;
   readonly without: readonly ClientPart[] | undefined;
-  /** In seconds. */
+  /** In milliseconds. */
   readonly endWithin: number | undefined;
   readonly tls: boolean | undefined;
   readonly tokenAnswer: JsonObject | undefined;
   readonly state: StateRequest | undefined;
 }
 
-/** Longer than anybody waits for one task, in seconds. */
-export const longestEndS = 600;
+/** Longer than anybody waits for one task. */
+export const endWithinKind = durationKind({ atLeast: 1, atMost: 600_000 });
 
 const answer = anything(
   'What the runner answers where the client asks for a token, with {token} for that; by default as in RFC 6749, section 5.1.',
@@ -79,10 +80,7 @@ export const clientForm = object(
     role: oneOf('What is tested.', ['client']),
     exec: text('A shell command that starts the client, which does $ORDERING_TASK and ends.'),
     without: oneOrMore(oneOf('What the client does not do.', clientParts)),
-    endWithin: number('How long one start of the client may take, in seconds.', {
-      above: 0,
-      atMost: longestEndS,
-    }),
+    endWithin: endWithinKind.form('How long one start of the client may take.'),
     tls: truth('Whether the service that the runner plays speaks TLS.'),
     tokenAnswer,
     state,

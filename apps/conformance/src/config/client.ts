@@ -5,13 +5,13 @@ import {
   defaultEndWithinMs,
   usualAuthorityVariables,
 } from '@ordering/conformance-suite';
-import { decimalNumber } from '@ordering/kit/command';
+import { formatTypedDuration } from '@ordering/kit/duration';
 import { UsageError } from '@ordering/kit/failure';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { startClient } from '../client-process.ts';
 import type { ClientFile } from './client-config.ts';
-import { longestEndS } from './client-config.ts';
+import { endWithinKind } from './client-config.ts';
 
 /** Which client is meant. */
 export interface ClientTarget {
@@ -41,8 +41,8 @@ export function addClientTarget(command: Command): Command {
     .option('--exec <command>', 'a shell command that starts the client, does a task and ends')
     .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
     .option(
-      '--end-within <s>',
-      `how long one start of the client may take, in seconds (${defaultEndWithinMs / 1000})`,
+      '--end-within <duration>',
+      `how long one start of the client may take (default: ${formatTypedDuration(defaultEndWithinMs)})`,
     )
     .option('--tls', 'the service that the runner plays speaks TLS')
     .addOption(
@@ -62,16 +62,16 @@ export function clientSubject(
   const file = options.config === undefined ? undefined : read(options.config);
   const command = options.exec ?? file?.exec;
   if (command === undefined) throw new UsageError('give --exec, or `exec` in a configuration');
-  const seconds =
+  const endWithinMs =
     options.endWithin === undefined
       ? file?.endWithin
-      : decimalNumber('--end-within', options.endWithin, 0.001, longestEndS);
+      : endWithinKind.read('--end-within', [options.endWithin]);
   const { tokenAnswer, state } = file ?? {};
   return {
     name: command,
     run: (variables, signal) => startClient(command, variables, signal),
     without: options.without ?? file?.without ?? [],
-    endWithinMs: seconds === undefined ? defaultEndWithinMs : seconds * 1000,
+    endWithinMs: endWithinMs ?? defaultEndWithinMs,
     tls: options.tls ?? file?.tls ?? false,
     ...(tokenAnswer === undefined ? {} : { tokenAnswer }),
     ...(state === undefined ? {} : { state }),

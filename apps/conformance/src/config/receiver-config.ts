@@ -1,7 +1,8 @@
 import type { OtherOwner, ReceiverPart } from '@ordering/conformance-suite';
 import { identityOptions, otherOwnerOptions, receiverParts } from '@ordering/conformance-suite';
 import type { Form } from '@ordering/kit/config-form';
-import { number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
+import { object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
+import { durationKind } from '@ordering/kit/option-kinds';
 import { checkHeaderValue, webUrl } from './option-values.ts';
 import type { Around } from './secret-forms.ts';
 import { secret } from './secret-forms.ts';
@@ -11,7 +12,7 @@ export interface ReceiverFile {
   readonly url: readonly string[] | undefined;
   readonly secret: string | undefined;
   readonly observe: string | undefined;
-  /** In seconds. */
+  /** In milliseconds. */
   readonly effectWait: number | undefined;
   readonly settleWait: number | undefined;
   readonly restart: string | undefined;
@@ -26,10 +27,8 @@ export interface ReceiverFile {
   readonly otherOwner: OtherOwner | undefined;
 }
 
-/** Longer than anybody waits for one effect, in seconds. */
-export const longestWaitS = 3600;
-
-const waits = { atLeast: 0, atMost: longestWaitS };
+/** Longer than anybody waits for one effect. */
+export const waitKind = durationKind({ atLeast: 0, atMost: 3_600_000 });
 
 const identity: Form<Readonly<Record<string, string>>> = object(
   'Whose events the deliveries are, by the fields of the envelope.',
@@ -82,11 +81,8 @@ export const receiverForm = object(
     ),
     secret,
     observe: text('Where effects can be seen: GET {observe}/observe/deliveries/{id}.', webUrl),
-    effectWait: number('The longest time in which an effect must show, in seconds.', waits),
-    settleWait: number(
-      'How long to go on looking for effects that should not happen, in seconds.',
-      waits,
-    ),
+    effectWait: waitKind.form('The longest time in which an effect must show.'),
+    settleWait: waitKind.form('How long to go on looking for effects that should not happen.'),
     restart: text('A shell command that restarts the receiver.'),
     advance: text('A shell command that advances its clock by $ORDERING_ADVANCE_SECONDS.'),
     slow: text('A shell command that makes each handler take $ORDERING_SLOW_SECONDS.'),

@@ -7,8 +7,8 @@ import {
   receiverParts,
   secretVariables,
 } from '@ordering/conformance-suite';
-import { decimalNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
+import { formatTypedDuration } from '@ordering/kit/duration';
 import { ConfigError, UsageError } from '@ordering/kit/failure';
 import type { Command } from 'commander';
 import { Option } from 'commander';
@@ -16,7 +16,7 @@ import { list } from '../option-groups.ts';
 import { runCommand } from '../shell.ts';
 import { headerText, webAddress } from './option-values.ts';
 import type { ReceiverFile } from './receiver-config.ts';
-import { longestWaitS } from './receiver-config.ts';
+import { waitKind } from './receiver-config.ts';
 
 /** Which receiver is meant. */
 export interface ReceiverTarget {
@@ -46,12 +46,12 @@ export function addReceiverTarget(command: Command): Command {
       'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
     )
     .option(
-      '--effect-wait <s>',
-      `the longest time in which an effect must show, in seconds (${defaultEffectTimes.waitMs / 1000})`,
+      '--effect-wait <duration>',
+      `the longest time in which an effect must show (default: ${formatTypedDuration(defaultEffectTimes.waitMs)})`,
     )
     .option(
-      '--settle-wait <s>',
-      `how long to go on looking for effects that should not happen, in seconds (${defaultEffectTimes.settleMs / 1000})`,
+      '--settle-wait <duration>',
+      `how long to go on looking for effects that should not happen (default: ${formatTypedDuration(defaultEffectTimes.settleMs)})`,
     )
     .option('--restart <command>', 'a shell command that restarts the receiver')
     .option(
@@ -163,14 +163,13 @@ function commandFor(command: string, givenWith: string, variable: string) {
 
 const { waitMs, settleMs } = defaultEffectTimes;
 
-/** A time in ms, from an option or else from a configuration, which both have it in seconds. */
+/** A time in ms, from an option or else from a configuration. */
 function timeOf(
   option: string,
   given: string | undefined,
-  seconds: number | undefined,
+  configured: number | undefined,
 ): number | undefined {
-  const chosen = given === undefined ? seconds : decimalNumber(option, given, 0, longestWaitS);
-  return chosen === undefined ? undefined : chosen * 1000;
+  return given === undefined ? configured : waitKind.read(option, [given]);
 }
 
 function readSecret(

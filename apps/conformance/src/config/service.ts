@@ -1,9 +1,11 @@
 import type { ServiceConfig, ServiceSubject } from '@ordering/conformance-suite';
 import { defaultFirstAttemptMs } from '@ordering/conformance-suite';
 import { authorityOf } from '@ordering/kit/certificate';
-import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
+import { formatTypedDuration, parseTypedDuration } from '@ordering/kit/duration';
 import { ConfigError, messageOf, UsageError } from '@ordering/kit/failure';
+import { durationKind } from '@ordering/kit/option-kinds';
 import type { Command } from 'commander';
 import { loopback } from '../option-groups.ts';
 import { webAddress } from './option-values.ts';
@@ -24,6 +26,8 @@ export interface ServiceTarget {
   readonly allowLoad?: boolean;
 }
 
+const firstAttemptKind = durationKind({ atLeast: 0, atMost: 3_600_000 });
+
 export function addServiceTarget(command: Command): Command {
   return command
     .option('--base-url <url>', 'the base URL of the API, if the configuration does not have it')
@@ -32,9 +36,9 @@ export function addServiceTarget(command: Command): Command {
     .option('--listen-port <n>', 'the port on which it takes them; 0 for a free one', '0')
     .option('--callback-url <url>', 'the URL at which the service reaches the runner')
     .option(
-      '--first-attempt-wait <s>',
-      'the longest time in which the first attempt of a delivery must come, in seconds',
-      String(defaultFirstAttemptMs / 1000),
+      '--first-attempt-wait <duration>',
+      'the longest time in which the first attempt of a delivery must come',
+      formatTypedDuration(defaultFirstAttemptMs),
     )
     .option('--restart <command>', 'a shell command that restarts the service');
 }
@@ -72,12 +76,11 @@ export function serviceSubject(
       : { callbackUrl: webAddress('--callback-url', callbackUrl) }),
   };
   const { restart } = options;
-  const wait = decimalNumber('--first-attempt-wait', options.firstAttemptWait, 0, 3600);
   return {
     baseUrl,
     config: restart === undefined ? config : { ...config, actions: restartedBy(restart, config) },
     listen,
-    firstAttemptMs: wait * 1000,
+    firstAttemptMs: firstAttemptKind.read('--first-attempt-wait', [options.firstAttemptWait]),
     ...authority(options),
     allowLoad: options.allowLoad === true,
   };
@@ -122,7 +125,7 @@ export function serviceWords(options: ServiceTarget): readonly string[] {
   if (listenHost !== loopback) words.push('--listen-host', listenHost);
   if (Number(listenPort) !== 0) words.push('--listen-port', listenPort);
   if (callbackUrl !== undefined) words.push('--callback-url', callbackUrl);
-  if (Number(firstAttemptWait) * 1000 !== defaultFirstAttemptMs)
+  if (parseTypedDuration(firstAttemptWait) !== defaultFirstAttemptMs)
     words.push('--first-attempt-wait', firstAttemptWait);
   if (restart !== undefined) words.push('--restart', restart);
   if (authority !== undefined) words.push('--authority', authority);

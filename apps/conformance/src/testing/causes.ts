@@ -457,7 +457,7 @@ export function testCauses(receivers: readonly Cause[], services: readonly Cause
       const folder = mkdtempSync(join(tmpdir(), 'causes-'));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       const file = join(folder, 'service.yaml');
-      writeFileSync(file, isEndless ? `defaults: { timeout: 1 }\n${config}` : config);
+      writeFileSync(file, isEndless ? `defaults: { timeout: 1s }\n${config}` : config);
       const args = ['service', '--base-url', await start(onTestFinished), '--config', file];
       const { exitCode, out, err } = await call(args, { FAKE_SECRET: 'hush' });
       expect({ exitCode, text: `${out}${err}` }).toEqual({

@@ -77,7 +77,7 @@ export function testHostile(role: Role, subjects: readonly Hostile[]): void {
   test.concurrent.for(subjects)(
     `a ${role} that $subject`,
     async ({ start, exit, says, timeoutS = usualTimeoutS }, { expect, onTestFinished }) => {
-      const args = [...(await start(onTestFinished)), '--timeout', String(timeoutS)];
+      const args = [...(await start(onTestFinished)), '--timeout', `${timeoutS}s`];
       const ended = await run([role, ...args], onTestFinished);
       expect({ exitCode: ended.exitCode, text: ended.text }).toEqual({
         exitCode: exit,

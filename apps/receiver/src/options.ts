@@ -60,7 +60,7 @@ export const databaseOptions = {
 
 export type DatabaseOptions = ValuesOf<typeof databaseOptions>;
 
-export const roles = ['accept', 'process', 'both'] as const;
+const roles = ['accept', 'process', 'both'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** All options of the receiver. */

@@ -28,6 +28,9 @@ export type ValuesOf<Rows> = {
   readonly [Key in keyof Rows]: Rows[Key] extends Row<infer Value> ? Value : never;
 };
 
+/** What a configuration file says of the options of a table. */
+export type InFile<Values> = { readonly [Key in keyof Values]?: Values[Key] | undefined };
+
 /** What commander read, as it was typed: by the options' names in camelCase. */
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -101,7 +104,7 @@ export function addOptions<Values>(command: Command, table: Table<Values>): Comm
 export function valuesOf<Values>(
   table: Table<Values>,
   given: Given,
-  file: Partial<NoInfer<Values>> = {},
+  file: InFile<NoInfer<Values>> = {},
 ): Values {
   const values: Partial<Values> = {};
   for (const key in table) values[key] = readRow(key, table[key], given[key], file[key]);

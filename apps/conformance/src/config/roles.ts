@@ -1,7 +1,7 @@
 import type { Json, Role, Subject } from '@ordering/conformance-suite';
 import type { Form, Schema } from '@ordering/kit/config-form';
+import type { Given } from '@ordering/kit/option-table';
 import type { Command } from 'commander';
-import type { ClientTarget } from './client.ts';
 import { addClientTarget, clientSubject, clientWords } from './client.ts';
 import type { ClientFile } from './client-config.ts';
 import { clientForm } from './client-config.ts';
@@ -31,7 +31,7 @@ export interface Roles {
     readonly subject: Extract<Subject, { service: object }>;
   };
   readonly client: {
-    readonly target: ClientTarget;
+    readonly target: Given;
     readonly file: ClientFile;
     readonly subject: Extract<Subject, { client: object }>;
   };
@@ -99,7 +99,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     tests: 'test a client: the runner plays the service',
     examines: 'look at what a client does with one task',
     addTarget: addClientTarget,
-    targetOf: (command) => command.opts<ClientTarget>(),
+    targetOf: (command) => command.opts(),
     wordsOf: clientWords,
     shellOptions: ['--exec'],
     form: clientForm,

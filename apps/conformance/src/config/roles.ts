@@ -6,8 +6,7 @@ import { addClientTarget, clientSubject, clientWords } from './client.ts';
 import type { ClientFile } from './client-config.ts';
 import { clientForm } from './client-config.ts';
 import { clientStarter } from './client-starter.ts';
-import type { ReceiverTarget } from './receiver.ts';
-import { addReceiverTarget, receiverSubject, receiverTarget, receiverWords } from './receiver.ts';
+import { addReceiverTarget, receiverSubject, receiverWords } from './receiver.ts';
 import type { ReceiverFile } from './receiver-config.ts';
 import { receiverForm } from './receiver-config.ts';
 import { receiverStarter } from './receiver-starter.ts';
@@ -21,7 +20,7 @@ import { serviceStarter } from './service-starter.ts';
 /** Of each role: what its options say, what its configuration says, and what is made of both. */
 export interface Roles {
   readonly receiver: {
-    readonly target: ReceiverTarget;
+    readonly target: Given;
     readonly file: ReceiverFile;
     readonly subject: Extract<Subject, { receiver: object }>;
   };
@@ -76,7 +75,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     tests: 'test a receiver: the runner plays the service',
     examines: 'look at the way to a receiver, its certificate and its secret',
     addTarget: addReceiverTarget,
-    targetOf: receiverTarget,
+    targetOf: (command) => command.opts(),
     wordsOf: receiverWords,
     shellOptions: ['--restart', '--advance', '--slow'],
     form: receiverForm,

@@ -21,7 +21,6 @@ import { serviceWords } from './config/service.ts';
 import { subjectOf } from './config/tested.ts';
 import type { CaptureOptions as CaptureArguments } from './live-options.ts';
 import type { ReportOptions, RunOptions } from './option-groups.ts';
-import { loopback } from './option-groups.ts';
 import type { InitOptions, Options } from './options.ts';
 import { readOptions } from './options.ts';
 import { replayWords } from './replay.ts';
@@ -122,9 +121,9 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'judge':
       return { command: 'judge', file: options.file, shown: await readReport(options, roles, env) };
     case 'launch': {
-      const { file, json = false } = options;
-      const words = ['ordering-conformance', 'launch', file, ...serviceWords(options)];
-      const { service: subject } = subjectOf('service', options, env);
+      const { file, target, json = false } = options;
+      const words = ['ordering-conformance', 'launch', file, ...serviceWords(target)];
+      const { service: subject } = subjectOf('service', target, env);
       return { command: 'launch', subject, file, words, json };
     }
     case 'record':
@@ -132,17 +131,8 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'collect': {
       const { file, undo: config, giveUp = false, allowNotObservable = false, baseUrl } = options;
       const shown = await readReport(options, ['service'], env);
-      const target = { listenHost: loopback, listenPort: '0', firstAttemptWait: '0s' };
-      const undo =
-        config === undefined
-          ? {}
-          : {
-              undo: subjectOf(
-                'service',
-                { ...target, config, ...(baseUrl === undefined ? {} : { baseUrl }) },
-                env,
-              ).service,
-            };
+      const target = { config, baseUrl, firstAttemptWait: '0s' };
+      const undo = config === undefined ? {} : { undo: subjectOf('service', target, env).service };
       return { command: 'collect', file, shown, allowNotObservable, giveUp, ...undo };
     }
     case 'capture':

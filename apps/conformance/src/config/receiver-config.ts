@@ -17,18 +17,11 @@ import {
   textKind,
 } from '@ordering/kit/option-kinds';
 import { formsOf, type InFile, option, type ValuesOf } from '@ordering/kit/option-table';
-import { checkHeaderValue, headerText, webAddress, webUrl } from './option-values.ts';
+import { addressKind, checkHeaderValue, headerText } from './option-values.ts';
 import type { Around } from './secret-forms.ts';
 import { secret } from './secret-forms.ts';
 
 const wait = durationKind({ atLeast: 0, atMost: 3_600_000 });
-
-/** An address to test. */
-const addressKind = (takes: string): Kind<string> => ({
-  ...textKind(takes),
-  read: (option, [value = '']) => webAddress(option, value),
-  form: (about) => text(about, webUrl),
-});
 
 /** The value of a header. */
 const headerKind: Kind<string> = {

@@ -11,7 +11,6 @@ import type { ReceiverFile } from './receiver-config.ts';
 import { receiverForm } from './receiver-config.ts';
 import { receiverStarter } from './receiver-starter.ts';
 import type { Around } from './secret-forms.ts';
-import type { ServiceTarget } from './service.ts';
 import { addServiceRun, addServiceTarget, serviceSubject, serviceWords } from './service.ts';
 import type { ServiceFile } from './service-config.ts';
 import { serviceForm } from './service-config.ts';
@@ -25,7 +24,7 @@ export interface Roles {
     readonly subject: Extract<Subject, { receiver: object }>;
   };
   readonly service: {
-    readonly target: ServiceTarget;
+    readonly target: Given;
     readonly file: ServiceFile;
     readonly subject: Extract<Subject, { service: object }>;
   };
@@ -86,7 +85,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     tests: 'test the service: the runner plays an integration and its receivers',
     examines: 'look at the way to the service and back, its certificate and its token',
     addTarget: addServiceTarget,
-    targetOf: (command) => command.opts<ServiceTarget>(),
+    targetOf: (command) => command.opts(),
     addRun: addServiceRun,
     wordsOf: serviceWords,
     shellOptions: ['--restart'],

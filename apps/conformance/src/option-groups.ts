@@ -69,6 +69,6 @@ export function addRunOptions(command: Command, role: Role): Command {
 }
 
 /** For options that may be given several times. */
-export function list(value: string, previous: readonly string[] = []): readonly string[] {
+function list(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }

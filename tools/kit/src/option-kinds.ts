@@ -9,6 +9,8 @@ export interface Kind<Value> {
   /** What stands for its value in help, such as `<number>`; empty for a switch. */
   readonly takes: string;
   readonly repeatable?: true;
+  /** All that it may be. */
+  readonly choices?: readonly string[];
   /** The switch is on unless `--no-NAME` is given. */
   readonly negated?: true;
   /**
@@ -119,6 +121,7 @@ export function choiceKind<Choice extends string>(
 ): Kind<Choice> {
   return {
     takes: `<${takes}>`,
+    choices,
     read(option, given) {
       const found = choices.find((each) => each === last(given));
       if (found !== undefined) return found;
@@ -134,6 +137,7 @@ export function listKind<Value>(kind: Kind<Value>): Kind<readonly Value[]> {
   return {
     takes: kind.takes,
     repeatable: true,
+    ...(kind.choices === undefined ? {} : { choices: kind.choices }),
     read: (option, given) => given.map((each) => kind.read(option, [each])),
     show: (values) => values.map((each) => kind.show(each)).join(', ') || undefined,
     form: (about) => oneOrMore(kind.form(about)),

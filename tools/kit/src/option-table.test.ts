@@ -114,6 +114,9 @@ test('help and README have the description of an option', () => {
   expect(command.helpInformation().replaceAll(/\s+/g, ' ')).toContain(
     '--drain-delay <duration> delay (default: 5s)',
   );
+  expect(command.helpInformation().replaceAll(/\s+/g, ' ')).toContain(
+    '--level <level> level (one of low, high; default: low)',
+  );
   const all = new Command('b')
     .addCommand(command)
     .addCommand(new Command('c').option('--json', 'as JSON'));

@@ -57,7 +57,11 @@ export function option<Value>(
 ): Row<Value> | Row<Value | undefined> {
   const shown =
     more.defaultAbout ?? (more.default === undefined ? undefined : kind.show(more.default));
-  const described = shown === undefined ? about : `${about} (default: ${shown})`;
+  const notes = [
+    ...(kind.choices === undefined ? [] : [`one of ${kind.choices.join(', ')}`]),
+    ...(shown === undefined ? [] : [`default: ${shown}`]),
+  ];
+  const described = notes.length === 0 ? about : `${about} (${notes.join('; ')})`;
   const row = {
     takes: kind.takes,
     repeatable: kind.repeatable === true,

@@ -45,7 +45,7 @@ const stateKind: Kind<readonly State[]> = {
 };
 
 const filterOptions = {
-  state: option(stateKind, `in these states, separated by commas: ${states.join(', ')}`),
+  state: option(stateKind, 'in these states, separated by commas'),
   type: option(textKind('type'), 'events of this type'),
   product: option(
     choiceKind(

@@ -77,7 +77,7 @@ describe('a step that is forgotten is named with file and line', () => {
     ].map((row) => ({ heading: 'Add a check', command: coverage, ...row })),
     ...[
       { step: 0, says: /^apps\/sandbox\/src\/config\.ts\(\d+,\d+\): .*'nickname'/m },
-      { step: 1, command: vitest('apps/sandbox/src/config.test.ts'), says: /'--nickname'/ },
+      { step: 1, command: vitest('apps/sandbox/src/readme.test.ts'), says: /--nickname/ },
       { step: 2, says: /^apps\/sandbox\/src\/start\.ts\(\d+,\d+\): .*'nickname'/m },
       {
         step: 3,

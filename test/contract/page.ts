@@ -31,7 +31,7 @@ export function blocksOf(files: Files, heading: string): readonly Block[] {
     // Before each block comes its paragraph; a closing fence names no language.
     if (index % 4 !== 2) return [];
     const paragraph = parts[index - 2]?.trim().split('\n\n').at(-1) ?? '';
-    const file = [...paragraph.matchAll(/`([\w/.-]+\.(?:yaml|json|ts|py|java))`/g)].at(-1)?.[1];
+    const file = [...paragraph.matchAll(/`([\w/.-]+\.(?:yaml|json|md|ts|py|java))`/g)].at(-1)?.[1];
     if (file === undefined) throw new Error(`No file is named before this block:\n${part}`);
     return [{ file, text: part }];
   });

@@ -54,10 +54,10 @@ export const recipes: readonly Recipe[] = [
   {
     heading: 'Add an option to a program',
     places: [
-      '  readonly config?: string;\n',
-      "    .option('--config <file>'",
+      "  logLevel: option(choiceKind('level', logLevels)",
+      '| `--log-level <level>` |',
       '  readonly host: string;\n',
-      '    host,\n',
+      '    ...{ host, port, timeScale, logLevel, json },\n',
       "        'client id': clientId,\n",
       "test('every option', ",
     ],

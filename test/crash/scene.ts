@@ -273,9 +273,8 @@ export class Scene {
     this.release(last);
     await this.until('the last ones are done', () => this.areDone(last));
     // One after another: with all at once, a busy server does not get to the last of them in the time for a connection.
-    const found = [];
-    for (const id of this.#ids) found.push(await this.#inbox.inspect(id));
-    const states = new Map(this.#ids.map((id, index) => [id, found[index]?.state]));
+    const states = new Map<string, string | undefined>();
+    for (const id of this.#ids) states.set(id, (await this.#inbox.inspect(id))?.state);
     expect(states).toEqual(
       new Map(this.#ids.map((id) => [id, dead.includes(id) ? 'dead' : 'done'])),
     );

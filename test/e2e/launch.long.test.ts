@@ -22,7 +22,7 @@ test('a launch whose deliveries do not come says why, and leaves neither file no
   const config = join(folder, 'service.yaml');
   writeFileSync(config, readFileSync(join(root, 'apps/conformance/examples/one-store.yaml')));
   const file = join(folder, 'ladder.jsonl');
-  const nowhere = ['--callback-url', 'http://127.0.0.1:9', '--first-attempt-wait', '1'];
+  const nowhere = ['--callback-url', 'http://127.0.0.1:9', '--first-attempt-wait', '1s'];
   const { code, stdout, stderr } = await capture(
     'conformance',
     ['launch', file, '--config', config, '--base-url', service.url, ...nowhere],

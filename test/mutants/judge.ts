@@ -72,7 +72,7 @@ async function judge(run: {
 }): Promise<Judged> {
   const { code, stdout, stderr } = await capture(
     'conformance',
-    [...run.args, '--json', '--timeout', '600'],
+    [...run.args, '--json', '--timeout', '600s'],
     run.environment,
   );
   try {

@@ -36,7 +36,7 @@ export async function judge(source: string, ...args: readonly string[]): Promise
         '--json',
         '--allow-load',
         '--timeout',
-        '600',
+        '600s',
       ],
       ...['--authority', certFile, '--authority-key', keyFile],
       ...['--config', join(import.meta.dirname, 'service.yaml'), ...args],

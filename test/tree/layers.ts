@@ -17,15 +17,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'client-process.ts',
     'config',
   ],
-  'apps/receiver': [
-    'repeated.ts',
-    'follow.ts',
-    'secrets.ts',
-    'options.ts',
-    'span.ts',
-    'database.ts',
-    'inbox',
-  ],
+  'apps/receiver': ['repeated.ts', 'follow.ts', 'secrets.ts', 'options.ts', 'database.ts', 'inbox'],
   'apps/sandbox': [
     ['operation.ts', 'generated'],
     // Names and settings that all may know.
@@ -35,7 +27,6 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'secrets.ts',
     'rate-limit.ts',
     'options.ts',
-    'config-file.ts',
     'config.ts',
     'changes.ts',
     'faults.ts',

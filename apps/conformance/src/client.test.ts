@@ -34,7 +34,7 @@ test.concurrent.each([
 });
 
 test('a client that never ends is ended', async () => {
-  const { exitCode, result } = await firstOf('sleep 1000', '--end-within', '0.2');
+  const { exitCode, result } = await firstOf('sleep 1000', '--end-within', '200ms');
   expect(result?.cause).toMatch(
     /^it made no call: it did not end by itself, and was ended after \d+ ms$/,
   );
@@ -128,7 +128,7 @@ test('doctor looks at one task', async () => {
 test.each([
   { given: 'tokenAnswer: {token}', problem: 'must have {token} in it' },
   { given: 'tokenAnswer: "{token}"', problem: 'must be an object' },
-  { given: 'endWithin: 0', problem: 'must be greater than 0' },
+  { given: 'endWithin: 0s', problem: 'must be a duration such as 90s' },
   { given: 'state: { request: /orders, before: {}, after: {} }', problem: 'a method and a path' },
   { given: 'state: { request: GET /orders }', problem: 'needs `before`' },
 ])('a configuration with $given is refused', async ({ given, problem }) => {

@@ -8,9 +8,11 @@ import type {
 } from '@ordering/conformance-suite';
 import { defaultTimeoutMs, listChecks, roles } from '@ordering/conformance-suite';
 import { maxTimerMs } from '@ordering/kit/clock';
-import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
+import { parseTypedDuration } from '@ordering/kit/duration';
 import { UsageError } from '@ordering/kit/failure';
+import { durationKind } from '@ordering/kit/option-kinds';
 import type { KnownFailures } from './config/expected-failures.ts';
 import { readExpectedFailures } from './config/expected-failures.ts';
 import { webAddress } from './config/option-values.ts';
@@ -19,7 +21,6 @@ import { serviceWords } from './config/service.ts';
 import { subjectOf } from './config/tested.ts';
 import type { CaptureOptions as CaptureArguments } from './live-options.ts';
 import type { ReportOptions, RunOptions } from './option-groups.ts';
-import { loopback } from './option-groups.ts';
 import type { InitOptions, Options } from './options.ts';
 import { readOptions } from './options.ts';
 import { replayWords } from './replay.ts';
@@ -120,9 +121,9 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'judge':
       return { command: 'judge', file: options.file, shown: await readReport(options, roles, env) };
     case 'launch': {
-      const { file, json = false } = options;
-      const words = ['ordering-conformance', 'launch', file, ...serviceWords(options)];
-      const { service: subject } = subjectOf('service', options, env);
+      const { file, target, json = false } = options;
+      const words = ['ordering-conformance', 'launch', file, ...serviceWords(target)];
+      const { service: subject } = subjectOf('service', target, env);
       return { command: 'launch', subject, file, words, json };
     }
     case 'record':
@@ -130,17 +131,8 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'collect': {
       const { file, undo: config, giveUp = false, allowNotObservable = false, baseUrl } = options;
       const shown = await readReport(options, ['service'], env);
-      const target = { listenHost: loopback, listenPort: '0', firstAttemptWait: '0' };
-      const undo =
-        config === undefined
-          ? {}
-          : {
-              undo: subjectOf(
-                'service',
-                { ...target, config, ...(baseUrl === undefined ? {} : { baseUrl }) },
-                env,
-              ).service,
-            };
+      const target = { config, baseUrl, firstAttemptWait: '0s' };
+      const undo = config === undefined ? {} : { undo: subjectOf('service', target, env).service };
       return { command: 'collect', file, shown, allowNotObservable, giveUp, ...undo };
     }
     case 'capture':
@@ -171,8 +163,11 @@ function readCapture(options: CaptureArguments, env: NodeJS.ProcessEnv): Capture
   };
 }
 
-/** The longest time that a timer can keep, in whole seconds. */
-const longestS = Math.floor(maxTimerMs / 1000);
+/** As long as a timer can keep, in whole seconds. */
+const timeoutKind = durationKind({
+  atLeast: 1,
+  atMost: Math.floor(maxTimerMs / 1000) * 1000,
+});
 
 async function readRun(
   options: RunOptions,
@@ -187,7 +182,7 @@ async function readRun(
     selection: { only, skip },
     allowNotObservable: options.allowNotObservable === true,
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),
-    timeoutMs: decimalNumber('--timeout', timeout, 0.001, longestS) * 1000,
+    timeoutMs: timeoutKind.read('--timeout', [timeout]),
     jobs: wholeNumber('--jobs', jobs, 1, 64),
     ...(record === undefined ? {} : { record }),
   };
@@ -195,7 +190,7 @@ async function readRun(
 
 /** A run that needed more time than most will need it again. */
 function timeoutWords(role: Role, timeout: string): readonly string[] {
-  return Number(timeout) * 1000 === defaultTimeoutMs[role] ? [] : ['--timeout', timeout];
+  return parseTypedDuration(timeout) === defaultTimeoutMs[role] ? [] : ['--timeout', timeout];
 }
 
 async function readReport(

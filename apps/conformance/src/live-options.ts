@@ -1,6 +1,6 @@
 import { secretVariables } from '@ordering/conformance-suite';
+import type { Given } from '@ordering/kit/option-table';
 import { Command } from 'commander';
-import type { ServiceTarget } from './config/service.ts';
 import { addServiceTarget } from './config/service.ts';
 import type { ReportOptions } from './option-groups.ts';
 import { addReportOptions, loopback } from './option-groups.ts';
@@ -12,9 +12,11 @@ export type LiveOptions =
   | CollectOptions
   | CaptureOptions;
 
-interface LaunchOptions extends ServiceTarget {
+interface LaunchOptions {
   readonly command: 'launch';
   readonly file: string;
+  /** The options that say which service is meant. */
+  readonly target: Given;
   readonly json?: boolean;
 }
 
@@ -44,8 +46,8 @@ export function launchCommand(take: Take): Command {
     .description('fire events at a live service, and leave a recorder of their deliveries')
     .argument('<file>', 'a new file, for what comes')
     .option('--json', 'say what was launched as JSON')
-    .action((file: string, options: Omit<LaunchOptions, 'command' | 'file'>) =>
-      take({ ...options, file, command: 'launch' }),
+    .action((file: string, target: Given & Pick<LaunchOptions, 'json'>) =>
+      take({ command: 'launch', file, target, json: target.json === true }),
     );
 }
 

@@ -60,8 +60,8 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
       want: 'they cannot be used (',
     },
     {
-      args: ['receiver', '--url', nobody, '--timeout', '0'],
-      want: '--timeout must be a number from 0.001',
+      args: ['receiver', '--url', nobody, '--timeout', '0s'],
+      want: '--timeout must be a duration such as 90s, 10m or PT1H30M, from 1ms',
     },
     { args: ['receiver', '--url', nobody, '--report', 'xml=a'], want: 'there is no format xml' },
     { args: ['receiver', '--url', nobody, '--report', 'json'], want: 'write FORMAT=FILE' },

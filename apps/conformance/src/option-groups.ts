@@ -1,5 +1,6 @@
 import type { Role } from '@ordering/conformance-suite';
 import { defaultJobs, defaultTimeoutMs } from '@ordering/conformance-suite';
+import { formatTypedDuration } from '@ordering/kit/duration';
 import type { Command } from 'commander';
 import { formats } from './report/formats.ts';
 
@@ -58,9 +59,9 @@ export function addRunOptions(command: Command, role: Role): Command {
     )
     .option('--seed <n>', 'make the same ids as the run that printed this seed')
     .option(
-      '--timeout <s>',
-      'the longest time that the run may take, in seconds',
-      String(defaultTimeoutMs[role] / 1000),
+      '--timeout <duration>',
+      'the longest time that the run may take',
+      formatTypedDuration(defaultTimeoutMs[role]),
     )
     .option('--jobs <n>', 'how many checks run side by side', String(defaultJobs[role]))
     .option('--record <file>', 'keep what was seen, without secrets, for the command judge');
@@ -68,6 +69,6 @@ export function addRunOptions(command: Command, role: Role): Command {
 }
 
 /** For options that may be given several times. */
-export function list(value: string, previous: readonly string[] = []): readonly string[] {
+function list(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }

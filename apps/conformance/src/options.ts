@@ -80,27 +80,31 @@ export function readOptions(
   print?: (text: string) => void,
 ): Promise<Options> {
   return new Promise((resolve, reject) => {
-    const program = new Command('ordering-conformance')
-      .description(`Proves that a ${names.join(' or a ')} conforms to the ordering contract.`)
-      .version(suiteVersion())
-      .addHelpText('after', help)
-      .addCommand(initCommand(resolve))
-      .addCommand(doctorCommand(resolve));
-    for (const role of names) program.addCommand(runCommand(role, resolve));
-    program
-      .addCommand(launchCommand(resolve))
-      .addCommand(recordCommand(resolve))
-      .addCommand(collectCommand(resolve))
-      .addCommand(captureCommand(resolve))
-      .addCommand(judgeCommand(resolve))
-      .addCommand(replayCommand(resolve))
-      .addCommand(listCommand(resolve))
-      .addCommand(schemaCommand(resolve));
-    parseArguments(program, args, print).catch(reject);
+    parseArguments(conformanceCommand(resolve), args, print).catch(reject);
   });
 }
 
 type Take = (options: Options) => void;
+
+/** The command line. */
+export function conformanceCommand(take: Take): Command {
+  const program = new Command('ordering-conformance')
+    .description(`Proves that a ${names.join(' or a ')} conforms to the ordering contract.`)
+    .version(suiteVersion())
+    .addHelpText('after', help)
+    .addCommand(initCommand(take))
+    .addCommand(doctorCommand(take));
+  for (const role of names) program.addCommand(runCommand(role, take));
+  return program
+    .addCommand(launchCommand(take))
+    .addCommand(recordCommand(take))
+    .addCommand(collectCommand(take))
+    .addCommand(captureCommand(take))
+    .addCommand(judgeCommand(take))
+    .addCommand(replayCommand(take))
+    .addCommand(listCommand(take))
+    .addCommand(schemaCommand(take));
+}
 
 function initCommand(take: Take): Command {
   return new Command('init')

@@ -65,7 +65,7 @@ test.each(runs.flatMap((run) => commands.map((each) => ({ ...run, ...each }))))(
       const { subject, args } = await start(command(begun), join(folder, 'service.yaml'));
       await using _ = subject;
       const from = performance.now();
-      const { exitCode, out } = await call([...args, '--timeout', String(seconds)], env);
+      const { exitCode, out } = await call([...args, '--timeout', `${seconds}s`], env);
       const tookMs = performance.now() - from;
       onTestFinished(() => endOf(begun));
       expect({ exitCode, out }).toEqual({

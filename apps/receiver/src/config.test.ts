@@ -1,32 +1,14 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '@ordering/kit/failure';
+import type { Given } from '@ordering/kit/option-table';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { placeOf } from './database.ts';
-import type { Options } from './options.ts';
 
-const options: Options = {
-  port: '4000',
-  host: '127.0.0.1',
-  databaseSchema: 'ordering_inbox',
-  databaseConnections: '6',
-  operationsHost: '127.0.0.1',
-  role: 'both',
-  logEvents: false,
-  handlerTimeout: '60s',
-  concurrency: '16',
-  attempts: '16',
-  afterDead: 'go-on',
-  drainDelay: '0s',
-  observe: false,
-  json: false,
-  retainDays: '30',
-  logLevel: 'info',
-};
 const env = { ORDERING_WEBHOOK_SECRETS: 'one' };
 
 test('readConfig brings options to their types', () => {
-  expect(readConfig({ ...options, port: '0', retainDays: '1' }, env)).toMatchObject({
+  expect(readConfig({ port: '0', retain: '1d' }, env)).toMatchObject({
     port: 0,
     database: { kind: 'sqlite', path: resolve('receiver.db') },
     operations: { host: '127.0.0.1', port: 0, orAnyFree: true },
@@ -39,8 +21,8 @@ test('readConfig brings options to their types', () => {
 });
 
 test('readConfig finds the database in an option, or in the environment', () => {
-  const read = (given: Partial<Options>, more: Record<string, string> = {}) =>
-    readConfig({ ...options, ...given }, { ...env, ...more }).database;
+  const read = (given: Given, more: Record<string, string> = {}) =>
+    readConfig(given, { ...env, ...more }).database;
   const url = 'postgresql://user:pass@host/db?sslmode=verify-full';
   const postgres = { kind: 'postgres', url, schema: 'ordering_inbox', connections: 6 };
   expect(read({ database: url })).toEqual(postgres);
@@ -61,7 +43,7 @@ test('readConfig finds the database in an option, or in the environment', () => 
 });
 
 test('the place of a database is shown without its credentials', () => {
-  const place = (database: string) => placeOf(readConfig({ ...options, database }, env).database);
+  const place = (database: string) => placeOf(readConfig({ database }, env).database);
   expect(place('sqlite:own.db')).toBe(`sqlite:${resolve('own.db')}`);
   expect(place('postgres://user:pass@host:6000/db?sslmode=verify-full&password=pass')).toBe(
     'postgres://host:6000/db, schema ordering_inbox',
@@ -69,37 +51,37 @@ test('the place of a database is shown without its credentials', () => {
 });
 
 test('readConfig accepts a clock file only where the answers show it', () => {
-  const read = (given: Partial<Options>) => readConfig({ ...options, ...given }, env).clockAhead;
+  const read = (given: Given) => readConfig(given, env).clockAhead;
   expect(read({})).toBeUndefined();
   expect(read({ clockAhead: 'ahead', observe: true })).toBe(resolve('ahead'));
   expect(() => read({ clockAhead: 'ahead' })).toThrow(ConfigError);
 });
 
 test('readConfig accepts blocking behind a dead letter only with an ordering key', () => {
-  const read = (given: Partial<Options>) =>
-    readConfig({ ...options, ...given, afterDead: 'wait' }, env).handling.afterDead;
+  const read = (given: Given) =>
+    readConfig({ ...given, afterDead: 'wait' }, env).handling.afterDead;
   expect(read({ resource: 'order_id' })).toBe('wait');
   expect(read({ role: 'process', logEvents: true })).toBe('wait');
 });
 
 test('readConfig finds a port for operators, and what each state is kept for', () => {
-  const read = (given: Partial<Options>) => readConfig({ ...options, ...given }, env);
+  const read = (given: Given) => readConfig(given, env);
   expect(read({}).operations).toMatchObject({ port: 4001, orAnyFree: true });
   expect(read({ port: '65535' }).operations).toMatchObject({ port: 0, orAnyFree: true });
   expect(read({ operationsPort: '9000', operationsHost: '::1' }).operations).toEqual({
     ...{ host: '::1', port: 9000, orAnyFree: false },
   });
-  const days = (given: Partial<Options>) =>
+  const days = (given: Given) =>
     Object.entries(read(given).keepMs).map(([state, ms]) => `${state} ${ms / 86_400_000}`);
-  expect(days({ retainDeadDays: '90' })).toEqual(['done 30', 'dead 90', 'quarantined 30']);
-  expect(days({ retainDays: '7', retainDoneDays: '2', retainQuarantinedDays: '3' })).toEqual([
+  expect(days({ retainDead: '90d' })).toEqual(['done 30', 'dead 90', 'quarantined 30']);
+  expect(days({ retain: 'P7D', retainDone: '48h', retainQuarantined: '3d' })).toEqual([
     ...['done 2', 'dead 7', 'quarantined 3'],
   ]);
 });
 
 test('readConfig finds out what to do with events', () => {
-  const work = (given: Partial<Options>, more: Record<string, string> = {}) =>
-    readConfig({ ...options, ...given }, { ...env, ...more }).work;
+  const work = (given: Given, more: Record<string, string> = {}) =>
+    readConfig(given, { ...env, ...more }).work;
   expect(work({ logEvents: true })).toEqual({ kind: 'log' });
   expect(work({ handlers: 'package.json' })).toMatchObject({ kind: 'handlers' });
   const url = new URL('http://behind/x');
@@ -110,7 +92,7 @@ test('readConfig finds out what to do with events', () => {
 });
 
 describe('readConfig refuses', () => {
-  test.each<[given: string, wrong: Partial<Options>, message: string]>([
+  test.each<[given: string, wrong: Given, message: string]>([
     ['a port that is not a number', { port: 'http' }, '--port'],
     ['a port that is too large', { port: '65536' }, 'from 0 to 65535'],
     ['a port with a sign', { port: '-1' }, '--port'],
@@ -135,8 +117,12 @@ describe('readConfig refuses', () => {
       'does not exist: /nowhere',
     ],
     ['handlers that are not there', { handlers: '/nowhere.js' }, '--handlers'],
-    ['no retention', { retainDays: '0' }, '--retain-days'],
-    ['less retention of one state', { retainDeadDays: '0' }, '--retain-dead-days'],
+    [
+      'no retention',
+      { retain: '0d' },
+      '--retain must be a duration such as 90s, 10m or PT1H30M, from 9h',
+    ],
+    ['less retention of one state', { retainDead: '8h' }, '--retain-dead'],
     ['a port for operators beyond the last', { operationsPort: '65536' }, '--operations-port'],
     ['a field that is none', { resource: 'data.order' }, '--resource must be names'],
     ['no field', { resource: '' }, '--resource must be names'],
@@ -146,7 +132,11 @@ describe('readConfig refuses', () => {
       '--after-dead wait: without --resource nothing is behind a dead one',
     ],
     ['something else after a dead one', { afterDead: 'stop' }, '--after-dead must be one of'],
-    ['an unknown role', { role: 'all' }, '--role must be one of accept, process, both'],
+    [
+      'an unknown role',
+      { role: 'all' },
+      '--role (or ORDERING_RECEIVER_ROLE) must be one of accept, process, both',
+    ],
     ['no concurrency', { concurrency: '0' }, '--concurrency'],
     ['no attempts', { attempts: '0' }, '--attempts'],
     ['no time for handlers', { handlerTimeout: '0s' }, '--handler-timeout'],
@@ -159,10 +149,14 @@ describe('readConfig refuses', () => {
     ['a URL with a password', { forward: 'http://u:pass@x' }, 'must not contain credentials'],
     ['a certificate without its key', { tlsCert: 'x' }, '--tls-cert and --tls-key together'],
     ['a key without its certificate', { tlsKey: 'x' }, '--tls-cert and --tls-key together'],
-    ['an unknown log level', { logLevel: 'loud' }, '--log-level must be one of fatal'],
+    [
+      'an unknown log level',
+      { logLevel: 'loud' },
+      '--log-level (or ORDERING_RECEIVER_LOG_LEVEL) must be one of fatal',
+    ],
   ])('%s', (_given, wrong, message) => {
-    expect(() => readConfig({ ...options, ...wrong }, env)).toThrow(ConfigError);
-    expect(() => readConfig({ ...options, ...wrong }, env)).toThrow(message);
-    expect(() => readConfig({ ...options, ...wrong }, env)).not.toThrow(/pass/);
+    expect(() => readConfig(wrong, env)).toThrow(ConfigError);
+    expect(() => readConfig(wrong, env)).toThrow(message);
+    expect(() => readConfig(wrong, env)).not.toThrow(/pass/);
   });
 });

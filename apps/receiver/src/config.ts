@@ -1,20 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { KeptMs } from '@ordering/inbox';
-import { wholeNumber } from '@ordering/kit/command';
 import { ConfigError } from '@ordering/kit/failure';
+import { type Given, valuesOf } from '@ordering/kit/option-table';
 import { type Database, readDatabase } from './database.ts';
-import { forwardSecretVariable, type Options } from './options.ts';
-import { repeatedForMs } from './repeated.ts';
+import { forwardSecretVariable, type Options, options as table } from './options.ts';
 import { type SecretsSource, secretsSource } from './secrets.ts';
-import { readSpan } from './span.ts';
 import type { TlsFiles } from './tls.ts';
 import type { Work } from './work.ts';
 
-const roles = ['accept', 'process', 'both'] as const;
-
 /** Whether a process accepts deliveries, processes them, or both. */
-export type Role = (typeof roles)[number];
+export type Role = Options['role'];
 
 /** What the receiver needs to know, checked. */
 export interface Config {
@@ -58,53 +54,44 @@ interface Handling {
   readonly maxAttempts: number;
   readonly timeoutMs: number;
   /** What a dead delivery means for those behind it about the same resource. */
-  readonly afterDead: 'go-on' | 'wait';
+  readonly afterDead: Options['afterDead'];
 }
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Checks the options and the environment.
  *
  * @throws ConfigError
  */
-export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
-  const port = wholeNumber('--port (or ORDERING_RECEIVER_PORT)', options.port, 0, 65535);
-  const role = oneOf('--role', options.role, roles);
+export function readConfig(given: Given, env: NodeJS.ProcessEnv): Config {
+  const options = valuesOf(table, given);
+  const { host, port, role, observe, json, pidFile, logLevel, retain } = options;
   return {
-    host: options.host,
-    port,
-    operations: { host: options.operationsHost, ...readOperationsPort(options, port) },
-    role,
+    ...{ host, port, role, observe, json, pidFile, logLevel },
+    operations: { host: options.operationsHost, ...operationsPort(options) },
     database: readDatabase(options, env),
-    work: readWork(options, role, env),
+    work: readWork(options, env),
     handling: {
-      concurrency: wholeNumber('--concurrency', options.concurrency, 1, 1000),
-      maxAttempts: wholeNumber('--attempts', options.attempts, 1, 1000),
-      timeoutMs: readSpan('--handler-timeout', options.handlerTimeout, 1000, dayMs),
-      afterDead: readAfterDead(options, role),
+      concurrency: options.concurrency,
+      maxAttempts: options.attempts,
+      timeoutMs: options.handlerTimeout,
+      afterDead: readAfterDead(options),
     },
     resourceFields: readFields(options.resource),
-    observe: options.observe,
     clockAhead: readClockAhead(options),
-    json: options.json,
-    pidFile: options.pidFile,
-    keepMs: readKept(options),
-    drainDelayMs: readSpan('--drain-delay', options.drainDelay, 0, 60 * 60 * 1000),
-    logLevel: oneOf('--log-level', options.logLevel, logLevels),
+    keepMs: {
+      done: options.retainDone ?? retain,
+      dead: options.retainDead ?? retain,
+      quarantined: options.retainQuarantined ?? retain,
+    },
+    drainDelayMs: options.drainDelay,
     secrets: secretsSource(env),
     tls: readTls(options),
   };
 }
 
 /** A process that only runs handlers finds in the database what an event is about. */
-function readAfterDead(
-  { afterDead, resource }: Options,
-  role: Config['role'],
-): Handling['afterDead'] {
-  const what = oneOf('--after-dead', afterDead, ['go-on', 'wait']);
-  if (what === 'go-on' || resource !== undefined || role === 'process') return what;
+function readAfterDead({ afterDead, resource, role }: Options): Handling['afterDead'] {
+  if (afterDead === 'go-on' || resource !== undefined || role === 'process') return afterDead;
   throw new ConfigError(
     '--after-dead wait: without --resource nothing is behind a dead one; give --resource FIELDS, such as order_id',
   );
@@ -131,19 +118,16 @@ function readTls({ tlsCert, tlsKey }: Options): TlsFiles | undefined {
 }
 
 /** The port that was asked for; or else the one after the public one, or any free one. */
-function readOperationsPort(
-  { operationsPort }: Options,
-  port: number,
-): Pick<Operations, 'port' | 'orAnyFree'> {
-  if (operationsPort === undefined) {
-    return { port: port === 0 || port === 65535 ? 0 : port + 1, orAnyFree: true };
-  }
-  const name = '--operations-port (or ORDERING_RECEIVER_OPERATIONS_PORT)';
-  return { port: wholeNumber(name, operationsPort, 0, 65535), orAnyFree: false };
+function operationsPort({
+  operationsPort: asked,
+  port,
+}: Options): Pick<Operations, 'port' | 'orAnyFree'> {
+  if (asked !== undefined) return { port: asked, orAnyFree: false };
+  return { port: port === 0 || port === 65535 ? 0 : port + 1, orAnyFree: true };
 }
 
-function readWork(options: Options, role: Role, env: NodeJS.ProcessEnv): Work {
-  const { handlers, forward, logEvents } = options;
+function readWork(options: Options, env: NodeJS.ProcessEnv): Work {
+  const { handlers, forward, logEvents, role } = options;
   const works: Work[] = [];
   if (handlers !== undefined) works.push({ kind: 'handlers', path: readHandlersPath(handlers) });
   if (forward !== undefined) works.push(readForward(forward, env));
@@ -180,29 +164,4 @@ function readForward(text: string, env: NodeJS.ProcessEnv): Work {
     );
   }
   return { kind: 'forward', url, secret: env[forwardSecretVariable] || undefined };
-}
-
-/** Forgetting a delivery while the service may still repeat it would let it take effect twice. */
-function readKept(options: Options): KeptMs {
-  const days = (option: string, text: string): number => {
-    const keptMs = wholeNumber(option, text, 1, 36_500) * dayMs;
-    if (keptMs > repeatedForMs) return keptMs;
-    throw new ConfigError(
-      `${option} must be more than the ${repeatedForMs / dayMs} days for which the service repeats a delivery`,
-    );
-  };
-  const all = days('--retain-days', options.retainDays);
-  const own = (option: string, text: string | undefined): number =>
-    text === undefined ? all : days(option, text);
-  return {
-    done: own('--retain-done-days', options.retainDoneDays),
-    dead: own('--retain-dead-days', options.retainDeadDays),
-    quarantined: own('--retain-quarantined-days', options.retainQuarantinedDays),
-  };
-}
-
-function oneOf<T extends string>(option: string, text: string, allowed: readonly T[]): T {
-  const found = allowed.find((each) => each === text);
-  if (found !== undefined) return found;
-  throw new ConfigError(`${option} must be one of ${allowed.join(', ')}`);
 }

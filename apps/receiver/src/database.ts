@@ -9,7 +9,6 @@ import {
   migrationsOf as migrationsOfFile,
   openSqliteInbox,
 } from '@ordering/inbox';
-import { wholeNumber } from '@ordering/kit/command';
 import { ConfigError } from '@ordering/kit/failure';
 import { type DatabaseOptions, databaseVariable } from './options.ts';
 
@@ -156,16 +155,6 @@ function readPostgres(option: string, address: string, options: DatabaseOptions)
       `${option} is not a valid PostgreSQL URL: in the credentials, write %40 for @, %23 for #, %2F for / and %25 for %`,
     );
   }
-  const { databaseSchema, databaseConnections } = options;
-  if (!/^[a-z_][a-z0-9_]{0,39}$/.test(databaseSchema)) {
-    throw new ConfigError(
-      '--database-schema must be at most 40 lowercase letters, digits and underscores',
-    );
-  }
-  return {
-    kind: 'postgres',
-    url: address,
-    schema: databaseSchema,
-    connections: wholeNumber('--database-connections', databaseConnections, 4, 1000),
-  };
+  const { databaseSchema: schema, databaseConnections: connections } = options;
+  return { kind: 'postgres', url: address, schema, connections };
 }

@@ -1,49 +1,147 @@
 import { parseArguments } from '@ordering/kit/command';
 import { readManifest } from '@ordering/kit/manifest';
-import { Command, Option } from 'commander';
+import {
+  choiceKind,
+  durationKind,
+  onKind,
+  patternKind,
+  textKind,
+  wholeKind,
+} from '@ordering/kit/option-kinds';
+import { addOptions, type Given, option, type ValuesOf } from '@ordering/kit/option-table';
+import { Command } from 'commander';
+import { forgettableAfterMs } from './repeated.ts';
 import { secretsFileVariable, secretsVariable } from './secrets.ts';
 
 /** Holds the secret under which deliveries are signed that are handed on. */
 export const forwardSecretVariable = 'ORDERING_FORWARD_SECRET';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Names a database of PostgreSQL where no option does, so that no password stands in one. */
 export const databaseVariable = 'DATABASE_URL';
 
-/** Where deliveries are kept, as it was typed. */
-export interface DatabaseOptions {
-  readonly database?: string;
-  readonly databaseSchema: string;
-  readonly databaseConnections: string;
+/** The same option in the environment. */
+function variable(name: string) {
+  return { variable: `ORDERING_RECEIVER_${name}` };
 }
 
-/** The options as they were typed, or their defaults. */
-export interface Options extends DatabaseOptions {
-  readonly port: string;
-  readonly host: string;
-  readonly operationsPort?: string;
-  readonly operationsHost: string;
-  readonly tlsCert?: string;
-  readonly tlsKey?: string;
-  readonly role: string;
-  readonly handlers?: string;
-  readonly forward?: string;
-  readonly logEvents: boolean;
-  readonly handlerTimeout: string;
-  readonly concurrency: string;
-  readonly attempts: string;
-  readonly resource?: string;
-  readonly afterDead: string;
-  readonly observe: boolean;
-  readonly clockAhead?: string;
-  readonly json: boolean;
-  readonly pidFile?: string;
-  readonly retainDays: string;
-  readonly retainDoneDays?: string;
-  readonly retainDeadDays?: string;
-  readonly retainQuarantinedDays?: string;
-  readonly drainDelay: string;
-  readonly logLevel: string;
-}
+const ports = { atLeast: 0, atMost: 65_535 };
+const upTo1000 = { atLeast: 1, atMost: 1000 };
+const retained = durationKind({ atLeast: forgettableAfterMs, atMost: 36_500 * dayMs });
+
+/** Where in PostgreSQL deliveries are kept, and how much it may be used. */
+export const schemaOptions = {
+  databaseSchema: option(
+    patternKind(
+      'name',
+      /^[a-z_][a-z0-9_]{0,39}$/,
+      'at most 40 lowercase letters, digits and underscores',
+    ),
+    'the schema of PostgreSQL that holds the inbox',
+    { default: 'ordering_inbox', ...variable('DATABASE_SCHEMA') },
+  ),
+  databaseConnections: option(
+    wholeKind({ atLeast: 4, atMost: 1000 }),
+    'how many connections to PostgreSQL at most',
+    { default: 6, ...variable('DATABASE_CONNECTIONS') },
+  ),
+};
+
+/** Where deliveries are kept: the same for the receiver and for those who look into its inbox. */
+export const databaseOptions = {
+  database: option(
+    textKind('url'),
+    'where deliveries are kept: sqlite:PATH, or postgres://USER@HOST/NAME?sslmode=verify-full',
+    { defaultAbout: `${databaseVariable}, or sqlite:receiver.db`, ...variable('DATABASE') },
+  ),
+  ...schemaOptions,
+};
+
+export type DatabaseOptions = ValuesOf<typeof databaseOptions>;
+
+const roles = ['accept', 'process', 'both'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** All options of the receiver. */
+export const options = {
+  ...databaseOptions,
+  port: option(wholeKind(ports), 'port to listen on; 0 takes any free one', {
+    ...{ default: 4000, ...variable('PORT') },
+  }),
+  host: option(textKind('address'), 'address to listen on', {
+    ...{ default: '127.0.0.1', ...variable('HOST') },
+  }),
+  operationsPort: option(wholeKind(ports), 'port for metrics and the like', {
+    ...{ defaultAbout: 'the one after --port, or any free one', ...variable('OPERATIONS_PORT') },
+  }),
+  operationsHost: option(textKind('address'), 'address for them; nothing protects it', {
+    ...{ default: '127.0.0.1', ...variable('OPERATIONS_HOST') },
+  }),
+  tlsCert: option(
+    textKind('file'),
+    'certificate chain for the public port, in PEM; read again when it changes',
+    variable('TLS_CERT'),
+  ),
+  tlsKey: option(textKind('file'), 'the key of it', variable('TLS_KEY')),
+  role: option(
+    choiceKind('role', roles),
+    'accept deliveries, process them, or both: two processes on one database may share the work',
+    { default: 'both', ...variable('ROLE') },
+  ),
+  handlers: option(textKind('file'), 'ES module that exports `handlers`'),
+  forward: option(textKind('url'), 'hand events on to a service behind; any 2xx settles one'),
+  logEvents: option(onKind, 'only log events, and be done with them: to try things out', {
+    default: false,
+  }),
+  handlerTimeout: option(
+    durationKind({ atLeast: 1000, atMost: dayMs }),
+    'how long a handler may take',
+    { default: 60_000 },
+  ),
+  concurrency: option(wholeKind(upTo1000), 'how many handlers run at once', { default: 16 }),
+  attempts: option(wholeKind(upTo1000), 'how often an event is tried before it is dead', {
+    default: 16,
+  }),
+  resource: option(
+    textKind('fields'),
+    'fields of `data` that say what an event is about, such as order_id: one at a time for each, in order',
+  ),
+  afterDead: option(
+    choiceKind('what', ['go-on', 'wait'] as const),
+    'whether those behind a dead one go-on, or wait',
+    { default: 'go-on' },
+  ),
+  observe: option(onKind, 'report at /observe what became of each delivery, for tests', {
+    default: false,
+  }),
+  clockAhead: option(
+    textKind('file'),
+    'with --observe, for tests: the clock is ahead by as many seconds as the file says',
+  ),
+  json: option(onKind, 'print the ready line as JSON', { default: false }),
+  pidFile: option(textKind('file'), 'write the process id to a file once ready'),
+  retain: option(
+    retained,
+    'how long to remember what is done, dead or in quarantine: longer than the service repeats a delivery',
+    {
+      default: 30 * dayMs,
+    },
+  ),
+  retainDone: option(retained, 'the same for what is done'),
+  retainDead: option(retained, 'the same for what is dead'),
+  retainQuarantined: option(retained, 'the same for what is in quarantine'),
+  drainDelay: option(
+    durationKind({ atLeast: 0, atMost: 60 * 60 * 1000 }),
+    'when asked to stop, go on for so long while not ready',
+    { default: 0 },
+  ),
+  logLevel: option(choiceKind('level', logLevels), 'lowest level to log, on stderr', {
+    ...{ default: 'info', ...variable('LOG_LEVEL') },
+  }),
+};
+
+export type Options = ValuesOf<typeof options>;
 
 const description =
   'Receives webhook deliveries of the ordering service: verifies each one, stores it once, acknowledges it, and then runs your handlers.';
@@ -77,113 +175,21 @@ Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
 Example:
   ${secretsVariable}=whsec_example ordering-receiver --port 4000 --database sqlite:inbox.db --handlers handlers.mjs`;
 
+/** The command line. */
+export function receiverCommand(): Command {
+  return addOptions(new Command('ordering-receiver'), options)
+    .description(description)
+    .version(readManifest(new URL('../package.json', import.meta.url)).version)
+    .addHelpText('after', help);
+}
+
 /**
  * Reads the command line.
  *
  * @throws UsageError
  */
-export async function readOptions(args: readonly string[]): Promise<Options> {
-  const command = withDatabase(new Command('ordering-receiver'))
-    .description(description)
-    .version(readManifest(new URL('../package.json', import.meta.url)).version)
-    .addOption(
-      variable('--port <number>', 'port to listen on; 0 takes any free one', 'PORT', '4000'),
-    )
-    .addOption(variable('--host <address>', 'address to listen on', 'HOST', '127.0.0.1'))
-    .addOption(
-      variable(
-        '--operations-port <number>',
-        'port for metrics and the like (default: the one after --port, or any free one)',
-        'OPERATIONS_PORT',
-      ),
-    )
-    .addOption(
-      variable(
-        '--operations-host <address>',
-        'address for them; nothing protects it',
-        'OPERATIONS_HOST',
-        '127.0.0.1',
-      ),
-    )
-    .addOption(
-      variable(
-        '--tls-cert <file>',
-        'certificate chain for the public port, in PEM; read again when it changes',
-        'TLS_CERT',
-      ),
-    )
-    .addOption(variable('--tls-key <file>', 'the key of it', 'TLS_KEY'))
-    .addOption(
-      variable(
-        '--role <role>',
-        'accept deliveries, process them, or both: two processes on one database may share the work',
-        'ROLE',
-        'both',
-      ),
-    )
-    .option('--handlers <file>', 'ES module that exports `handlers`')
-    .option('--forward <url>', 'hand events on to a service behind; any 2xx settles one')
-    .option('--log-events', 'only log events, and be done with them: to try things out', false)
-    .option('--handler-timeout <span>', 'how long a handler may take, such as 30s or 5m', '60s')
-    .option('--concurrency <number>', 'how many handlers run at once', '16')
-    .option('--attempts <number>', 'how often an event is tried before it is dead', '16')
-    .option(
-      '--resource <fields>',
-      'fields of `data` that say what an event is about, such as order_id: one at a time for each, in order',
-    )
-    .option('--after-dead <what>', 'whether those behind a dead one go-on, or wait', 'go-on')
-    .option('--observe', 'report at /observe what became of each delivery, for tests', false)
-    .option(
-      '--clock-ahead <file>',
-      'with --observe, for tests: the clock is ahead by as many seconds as the file says',
-    )
-    .option('--json', 'print the ready line as JSON', false)
-    .option('--pid-file <file>', 'write the process id to a file once ready')
-    .option(
-      '--retain-days <number>',
-      'how many days to remember what is done, dead or in quarantine',
-      '30',
-    )
-    .option('--retain-done-days <number>', 'the same for what is done')
-    .option('--retain-dead-days <number>', 'the same for what is dead')
-    .option('--retain-quarantined-days <number>', 'the same for what is in quarantine')
-    .option('--drain-delay <span>', 'when asked to stop, go on for so long while not ready', '0s')
-    .addOption(
-      variable('--log-level <level>', 'lowest level to log, on stderr', 'LOG_LEVEL', 'info'),
-    )
-    .addHelpText('after', help);
+export async function readOptions(args: readonly string[]): Promise<Given> {
+  const command = receiverCommand();
   await parseArguments(command, args);
-  return command.opts<Options>();
-}
-
-/** Adds where deliveries are kept: the same for the receiver and for those who look into its inbox. */
-export function withDatabase(command: Command): Command {
-  const text = `sqlite:PATH, or postgres://USER@HOST/NAME?sslmode=verify-full (default: ${databaseVariable}, or sqlite:receiver.db)`;
-  command.addOption(variable('--database <url>', `where deliveries are kept: ${text}`, 'DATABASE'));
-  return withSchema(command);
-}
-
-/** Adds where in PostgreSQL they are kept, and how much it may be used. */
-export function withSchema(command: Command): Command {
-  return command
-    .addOption(
-      variable(
-        '--database-schema <name>',
-        'the schema of PostgreSQL that holds the inbox',
-        'DATABASE_SCHEMA',
-        'ordering_inbox',
-      ),
-    )
-    .addOption(
-      variable(
-        '--database-connections <number>',
-        'how many connections to PostgreSQL at most',
-        'DATABASE_CONNECTIONS',
-        '6',
-      ),
-    );
-}
-
-function variable(flags: string, text: string, name: string, value?: string): Option {
-  return new Option(flags, text).env(`ORDERING_RECEIVER_${name}`).default(value);
+  return command.opts();
 }

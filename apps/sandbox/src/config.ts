@@ -1,20 +1,18 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { parseConfig } from '@ordering/kit/config-cursor';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
-import { createGuard } from '@ordering/outbox';
-import {
-  type ConfigFile,
-  type LogLevel,
-  logLevels,
-  rateLimits,
-  readConfigFile,
-  timeScales,
-} from './config-file.ts';
+import { formOf, type Given, valuesOf } from '@ordering/kit/option-table';
 import { rateLimit, seedApplication } from './generated/control/constants.ts';
-import { clientSecretVariable, controlTokenVariable, type Options } from './options.ts';
+import {
+  clientSecretVariable,
+  controlTokenVariable,
+  fileOptions,
+  type LogLevel,
+  options as table,
+} from './options.ts';
 import type { Limit } from './rate-limit.ts';
 import { newSecret } from './secrets.ts';
 
@@ -54,99 +52,35 @@ export interface ProcessConfig extends Config {
  *
  * @throws ConfigError
  */
-export function readConfig(options: Options, env: NodeJS.ProcessEnv): ProcessConfig {
-  const settings = readSettings(options, readFile(options.config));
-  const { data, host } = settings;
+export function readConfig(given: Given, env: NodeJS.ProcessEnv): ProcessConfig {
+  const { config: path, ...rest } = given;
+  const inFile = path === undefined ? {} : readFile(String(path));
+  const { data, json, ...options } = valuesOf(table, rest, inFile);
+  const { host, port, timeScale, logLevel } = options;
   const config = {
-    ...settings,
+    ...{ host, port, timeScale, logLevel, json },
+    allowHosts: options.allowHost.map((name) => name.toLowerCase()),
+    allowTargets: [...(isLoopback(host) ? loopbackTargets : []), ...options.allowTarget],
+    rateLimit: { ...rateLimit, requests: options.rateLimit },
     clientSecret: readSecret(env),
-    json: options.json,
     temporary: data === undefined,
   };
-  const given = readControlToken(env);
+  const token = readControlToken(env);
   const dataFolder =
     data === undefined ? mkdtempSync(join(tmpdir(), 'ordering-sandbox-')) : resolve(data);
-  if (given !== undefined || isLoopback(host)) {
-    return { ...config, dataFolder, controlToken: given, controlTokenFile: undefined };
+  if (token !== undefined || isLoopback(host)) {
+    return { ...config, dataFolder, controlToken: token, controlTokenFile: undefined };
   }
   const file = join(dataFolder, 'control-token');
   return { ...config, dataFolder, controlToken: keptToken(file), controlTokenFile: file };
 }
 
-/** What the options say, else the file, else nobody. */
-function readSettings(options: Options, file: ConfigFile) {
-  const host = options.host ?? file.host ?? '127.0.0.1';
-  const names = readHosts(options) ?? file.allowHost ?? [];
-  const targets = readTargets(options) ?? file.allowTarget ?? [];
-  return {
-    host,
-    allowHosts: names.map((name) => name.toLowerCase()),
-    allowTargets: [...(isLoopback(host) ? loopbackTargets : []), ...targets],
-    port: readPort(options) ?? file.port ?? 4010,
-    data: options.data ?? file.data,
-    timeScale: readTimeScale(options) ?? file.timeScale,
-    rateLimit: {
-      ...rateLimit,
-      requests: readRateLimit(options) ?? file.rateLimit ?? rateLimit.requests,
-    },
-    logLevel: readLogLevel(options) ?? file.logLevel ?? 'info',
-  };
-}
+const fileForm = formOf('How a sandbox runs.', fileOptions);
 
-/** What the file says; its folder is relative to itself. */
-function readFile(path: string | undefined): ConfigFile {
-  if (path === undefined) return {};
-  const checks = { host: hostProblem, target: targetProblem };
-  const file = readConfigFile(readOptionFile('--config', path), path, checks);
-  return { ...file, data: file.data && resolve(dirname(path), file.data) };
-}
-
-function readPort({ port }: Options): number | undefined {
-  return port === undefined ? undefined : wholeNumber('--port', port, 0, 65_535);
-}
-
-function readTimeScale({ timeScale }: Options): number | undefined {
-  const { atLeast, atMost } = timeScales;
-  return timeScale === undefined
-    ? undefined
-    : decimalNumber('--time-scale', timeScale, atLeast, atMost);
-}
-
-function readRateLimit({ rateLimit: requests }: Options): number | undefined {
-  const { atLeast, atMost } = rateLimits;
-  return requests === undefined
-    ? undefined
-    : wholeNumber('--rate-limit', requests, atLeast, atMost);
-}
-
-function readTargets({ allowTarget }: Options): readonly string[] | undefined {
-  return checked('--allow-target', allowTarget, targetProblem);
-}
-
-function readHosts({ allowHost }: Options): readonly string[] | undefined {
-  return checked('--allow-host', allowHost, hostProblem);
-}
-
-/** What a repeatable option was given; undefined if it was not. */
-function checked(
-  option: string,
-  values: readonly string[],
-  problemOf: (value: string) => string | undefined,
-): readonly string[] | undefined {
-  for (const value of values) {
-    const problem = problemOf(value);
-    if (problem !== undefined) throw new ConfigError(`${option}: ${problem}`);
-  }
-  return values.length === 0 ? undefined : values;
-}
-
-function targetProblem(target: string): string | undefined {
-  try {
-    createGuard({ allowTargets: [target] });
-    return undefined;
-  } catch (cause) {
-    return messageOf(cause);
-  }
+/** What a file says; its folder is relative to itself. */
+function readFile(path: string) {
+  const file = fileForm.read(parseConfig(readOptionFile('--config', path), path), undefined);
+  return file.data === undefined ? file : { ...file, data: resolve(dirname(path), file.data) };
 }
 
 /** A loopback target is this machine itself, so only a sandbox that no other machine reaches may call it unasked. */
@@ -155,12 +89,6 @@ const loopbackTargets = ['localhost', '127.0.0.0/8', '::1'];
 /** Whether only this machine reaches what listens on an address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
-function hostProblem(name: string): string | undefined {
-  return URL.parse(`http://${name}/`)?.host === name.toLowerCase()
-    ? undefined
-    : `${JSON.stringify(name)} is not the name of a host`;
 }
 
 /** Shorter ones can be guessed. */
@@ -202,11 +130,4 @@ function readSecret(env: NodeJS.ProcessEnv): string {
   const secret = env[clientSecretVariable];
   if (secret !== '') return secret ?? seedApplication.clientSecret;
   throw new ConfigError(`${clientSecretVariable} is empty: give it a value or unset it`);
-}
-
-function readLogLevel({ logLevel: given }: Options): LogLevel | undefined {
-  if (given === undefined) return undefined;
-  const level = logLevels.find((each) => each === given);
-  if (level !== undefined) return level;
-  throw new ConfigError(`--log-level must be one of ${logLevels.join(', ')}`);
 }

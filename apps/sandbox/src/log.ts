@@ -1,5 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
-import type { LogLevel } from './config-file.ts';
+import type { LogLevel } from './options.ts';
 import type { ClockAdvance } from './time/advances.ts';
 
 /** An entry of the log, as pino writes it. */

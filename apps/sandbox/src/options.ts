@@ -1,6 +1,17 @@
 import { parseArguments } from '@ordering/kit/command';
-import { formatDuration } from '@ordering/kit/duration';
+import { formatTypedDuration } from '@ordering/kit/duration';
+import { messageOf } from '@ordering/kit/failure';
 import { readManifest } from '@ordering/kit/manifest';
+import {
+  choiceKind,
+  decimalKind,
+  listKind,
+  onKind,
+  textKind,
+  wholeKind,
+} from '@ordering/kit/option-kinds';
+import { addOptions, type Given, option, type ValuesOf } from '@ordering/kit/option-table';
+import { createGuard } from '@ordering/outbox';
 import { Command } from 'commander';
 import { packageFolder } from './folder.ts';
 import { rateLimit, seedApplication } from './generated/control/constants.ts';
@@ -11,18 +22,74 @@ export const clientSecretVariable = 'ORDERING_SANDBOX_CLIENT_SECRET';
 /** Holds the token that the control operations ask for. */
 export const controlTokenVariable = 'ORDERING_SANDBOX_CONTROL_TOKEN';
 
-/** The options as they were typed, or their defaults. */
-export interface Options {
-  readonly config?: string;
-  readonly port?: string;
-  readonly host?: string;
-  readonly allowHost: readonly string[];
-  readonly allowTarget: readonly string[];
-  readonly data?: string;
-  readonly timeScale?: string;
-  readonly rateLimit?: string;
-  readonly json: boolean;
-  readonly logLevel?: string;
+/** How much the log tells, from everything to nothing. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** The options that a configuration file may have as well, as keys. */
+export const fileOptions = {
+  port: option(
+    wholeKind({ atLeast: 0, atMost: 65_535 }),
+    'port to listen on; 0 takes any free one',
+    { default: 4010 },
+  ),
+  host: option(
+    textKind('address'),
+    'address to listen on; beyond loopback, /sandbox/* asks for a token',
+    { default: '127.0.0.1' },
+  ),
+  allowHost: option(
+    listKind(textKind('name', hostProblem)),
+    'a name by which others call this sandbox, besides addresses and localhost; repeatable',
+    { default: [] },
+  ),
+  allowTarget: option(
+    listKind(textKind('host|range', targetProblem)),
+    'let deliveries go to this host or range of addresses, with http as well; repeatable',
+    { default: [] },
+  ),
+  data: option(textKind('folder'), 'keep everything in this folder', {
+    defaultAbout: 'a temporary one, removed on exit',
+  }),
+  timeScale: option(
+    decimalKind({ atLeast: 0, atMost: 100_000 }),
+    'how many seconds pass in the sandbox in one real second; at 0 the clock stands still',
+    { defaultAbout: 'as it was, at first 1' },
+  ),
+  rateLimit: option(
+    wholeKind({ atLeast: 0, atMost: 1_000_000 }),
+    `how many calls one token may make in ${formatTypedDuration(rateLimit.windowMs)}`,
+    { default: rateLimit.requests },
+  ),
+  logLevel: option(choiceKind('level', logLevels), 'lowest level to log, on stderr', {
+    default: 'info',
+  }),
+};
+
+/** All options of the sandbox. */
+export const options = {
+  config: option(
+    textKind('file'),
+    'all of this in a file (see the README); an option goes before it',
+  ),
+  ...fileOptions,
+  json: option(onKind, 'write the ready line and the log as JSON', { default: false }),
+};
+
+export type LogLevel = ValuesOf<typeof options>['logLevel'];
+
+function targetProblem(target: string): string | undefined {
+  try {
+    createGuard({ allowTargets: [target] });
+    return undefined;
+  } catch (cause) {
+    return messageOf(cause);
+  }
+}
+
+function hostProblem(name: string): string | undefined {
+  return URL.parse(`http://${name}/`)?.host === name.toLowerCase()
+    ? undefined
+    : `${JSON.stringify(name)} is not the name of a host`;
 }
 
 const description =
@@ -49,48 +116,21 @@ Examples:
   ordering-sandbox --time-scale 60           a minute of the retry ladder in a second
   ordering-sandbox --port 0 --json           for a program: a free port, the URL as JSON`;
 
+/** The command line. */
+export function sandboxCommand(): Command {
+  return addOptions(new Command('ordering-sandbox'), options)
+    .description(description)
+    .version(readManifest(new URL('package.json', packageFolder)).version)
+    .addHelpText('after', help);
+}
+
 /**
  * Reads the command line.
  *
  * @throws UsageError
  */
-export async function readOptions(args: readonly string[]): Promise<Options> {
-  const command = new Command('ordering-sandbox')
-    .description(description)
-    .version(readManifest(new URL('package.json', packageFolder)).version)
-    .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
-    .option('--port <number>', 'port to listen on; 0 takes any free one (default: 4010)')
-    .option(
-      '--host <address>',
-      'address to listen on; beyond loopback, /sandbox/* asks for a token (default: 127.0.0.1)',
-    )
-    .option(
-      '--allow-host <name>',
-      'a name by which others call this sandbox, besides addresses and localhost; repeatable',
-      (name: string, names: readonly string[]) => [...names, name],
-      [],
-    )
-    .option(
-      '--allow-target <host|range>',
-      'let deliveries go to this host or range of addresses, with http as well; repeatable',
-      (target: string, targets: readonly string[]) => [...targets, target],
-      [],
-    )
-    .option(
-      '--data <folder>',
-      'keep everything in this folder (default: a temporary one, removed on exit)',
-    )
-    .option(
-      '--time-scale <number>',
-      'how many seconds pass in the sandbox in one real second; at 0 the clock stands still (default: as it was, at first 1)',
-    )
-    .option(
-      '--rate-limit <number>',
-      `how many calls one token may make in ${formatDuration(rateLimit.windowMs)} (default: ${rateLimit.requests})`,
-    )
-    .option('--json', 'write the ready line and the log as JSON', false)
-    .option('--log-level <level>', 'lowest level to log, on stderr (default: info)')
-    .addHelpText('after', help);
+export async function readOptions(args: readonly string[]): Promise<Given> {
+  const command = sandboxCommand();
   await parseArguments(command, args);
-  return command.opts<Options>();
+  return command.opts();
 }

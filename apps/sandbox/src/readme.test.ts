@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { optionTable } from '@ordering/kit/option-table';
 import { expect, test } from 'vitest';
 import { operations } from './generated/control/operations.ts';
+import { sandboxCommand } from './options.ts';
 import { documented } from './testing/documented.ts';
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll(
-  /\s+/g,
-  ' ',
-);
+const markdown = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const readme = markdown.replaceAll(/\s+/g, ' ');
+
+test('the README has every option as the command line has it', () => {
+  expect(markdown).toContain(optionTable(sandboxCommand()));
+});
 
 /** The calls that the README shows with their bodies. */
 const calls = [...readme.matchAll(/`(POST|PUT|PATCH) (\/[^`]*)`,? with `(\{.*?\})`/g)].map(

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationPattern, formatDuration, parseDuration } from './duration.ts';
+import {
+  durationPattern,
+  formatDuration,
+  formatTypedDuration,
+  parseDuration,
+  parseTypedDuration,
+  typedDurationPattern,
+} from './duration.ts';
 
 test.each([
   { given: 'PT0S', want: 0 },
@@ -63,6 +70,77 @@ test('no text makes parseDuration throw or give a negative span', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[PT0-9DHMS.-]*$/), (text) => {
       expect(parseDuration(text) ?? 0).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test.each([
+  { given: '250ms', want: 250 },
+  { given: '0s', want: 0 },
+  { given: '90s', want: 90_000 },
+  { given: '10m', want: 600_000 },
+  { given: '36h', want: 129_600_000 },
+  { given: '7d', want: 604_800_000 },
+  { given: 'PT1H30M', want: 5_400_000 },
+  { given: 'P7D', want: 604_800_000 },
+  { given: 'PT0.25S', want: 250 },
+  { given: '104249991d', want: 9_007_199_222_400_000 },
+  { given: '104249992d', want: undefined },
+  { given: '9007199254740992ms', want: undefined },
+  { given: '90', want: undefined },
+  { given: '1.5s', want: undefined },
+  { given: '-5s', want: undefined },
+  { given: '+5s', want: undefined },
+  { given: '1e3s', want: undefined },
+  { given: '5 s', want: undefined },
+  { given: '5s ', want: undefined },
+  { given: '5s\n', want: undefined },
+  { given: '5S', want: undefined },
+  { given: '5M', want: undefined },
+  { given: '1h30m', want: undefined },
+  { given: '5w', want: undefined },
+  { given: 'P1M', want: undefined },
+  { given: 'P1Y', want: undefined },
+  { given: '-PT5S', want: undefined },
+  { given: 's', want: undefined },
+  { given: '', want: undefined },
+])('parseTypedDuration($given) is $want', ({ given, want }) => {
+  expect(parseTypedDuration(given)).toBe(want);
+});
+
+test.each([
+  { given: 0, want: '0s' },
+  { given: 250, want: '250ms' },
+  { given: 1500, want: '1500ms' },
+  { given: 1000, want: '1s' },
+  { given: 90_000, want: '90s' },
+  { given: 600_000, want: '10m' },
+  { given: 129_600_000, want: '36h' },
+  { given: 2_592_000_000, want: '30d' },
+])('formatTypedDuration($given) is $want', ({ given, want }) => {
+  expect(formatTypedDuration(given)).toBe(want);
+});
+
+test('parseTypedDuration reads what formatTypedDuration and formatDuration write', () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (ms) => {
+      expect(parseTypedDuration(formatTypedDuration(ms))).toBe(ms);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(10 ** 12), (ms) => {
+      expect(parseTypedDuration(formatDuration(ms))).toBe(ms);
+    }),
+  );
+});
+
+test('parseTypedDuration returns a count from 0 for what its pattern accepts, and undefined for all else', () => {
+  const likely = fc.stringMatching(/^[P+-]?\d{0,8}(\.\d)?[TDHMSdhms]{0,3}$/);
+  fc.assert(
+    fc.property(fc.oneof(likely, fc.string()), (text) => {
+      const ms = parseTypedDuration(text);
+      expect(ms !== undefined).toBe(new RegExp(typedDurationPattern, 'u').test(text));
+      if (ms !== undefined) expect(Number.isSafeInteger(ms) && ms >= 0).toBe(true);
     }),
   );
 });

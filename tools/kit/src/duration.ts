@@ -41,3 +41,35 @@ export function formatDuration(ms: number): string {
   if (rest > 0 || text === '') text += `${rest / 1000}S`;
   return `PT${text}`;
 }
+
+/** The units of a duration as people type it, the longest first. */
+const typedUnits = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1000],
+  ['ms', 1],
+] as const;
+
+/** A duration as people type it, such as `90s`, or an ISO 8601 one: the text of a regular expression. */
+export const typedDurationPattern = `^\\d+(?:ms|[smhd])$|${durationPattern}`;
+
+/**
+ * The milliseconds of a duration as people type it in options and configurations: `250ms`, `90s`, `10m`, `36h`, `7d`, or
+ * an ISO 8601 duration such as `PT1H30M`.
+ *
+ * @returns Undefined if the text is neither, or is one too long to count exactly.
+ */
+export function parseTypedDuration(text: string): number | undefined {
+  const [, count, unit] = /^(\d+)(ms|[smhd])$/.exec(text) ?? [];
+  const size = typedUnits.find(([name]) => name === unit)?.[1];
+  if (size === undefined) return parseDuration(text);
+  const ms = Number(count) * size;
+  return Number.isSafeInteger(ms) ? ms : undefined;
+}
+
+/** Whole milliseconds as people type them, in the longest unit that holds them: what `parseTypedDuration` reads. */
+export function formatTypedDuration(ms: number): string {
+  const [unit, size] = typedUnits.find(([, each]) => ms > 0 && ms % each === 0) ?? ['s', 1];
+  return `${ms / size}${unit}`;
+}

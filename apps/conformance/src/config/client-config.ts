@@ -1,23 +1,36 @@
-import type { ClientPart, Json, JsonObject, StateRequest } from '@ordering/conformance-suite';
-import { clientParts, isJsonObject } from '@ordering/conformance-suite';
+import type { Json, JsonObject, StateRequest } from '@ordering/conformance-suite';
+import { clientParts, defaultEndWithinMs, isJsonObject } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
-import { anything, number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
+import { anything, object, oneOf, text } from '@ordering/kit/config-form';
+import { choiceKind, durationKind, listKind, onKind, textKind } from '@ordering/kit/option-kinds';
+import { formsOf, type InFile, option, type ValuesOf } from '@ordering/kit/option-table';
 import type { Around } from './secret-forms.ts';
 
+/** The options that a configuration of the role `client` may have as well, as keys. */
+export const clientOptions = {
+  exec: option(
+    textKind('command'),
+    'a shell command that starts the client, which does $ORDERING_TASK and ends',
+  ),
+  endWithin: option(
+    durationKind({ atLeast: 1, atMost: 600_000 }),
+    'how long one start of the client may take',
+    { default: defaultEndWithinMs },
+  ),
+  tls: option(onKind, 'the service that the runner plays speaks TLS', { default: false }),
+  without: option(
+    listKind(choiceKind('parts...', clientParts)),
+    'what the client does not do: the checks on it are not applicable',
+    { default: [] },
+  ),
+};
+
 /** What a configuration of the role `client` says; an option goes before each of it. */
-export interface ClientFile {
-  readonly exec: string | undefined;
-  readonly without: readonly ClientPart[] | undefined;
-  /** In seconds. */
-  readonly endWithin: number | undefined;
-  readonly tls: boolean | undefined;
+export interface ClientFile extends InFile<ValuesOf<typeof clientOptions>> {
   readonly tokenAnswer: JsonObject | undefined;
   readonly state: StateRequest | undefined;
 }
-
-/** Longer than anybody waits for one task, in seconds. */
-export const longestEndS = 600;
 
 const answer = anything(
   'What the runner answers where the client asks for a token, with {token} for that; by default as in RFC 6749, section 5.1.',
@@ -77,13 +90,7 @@ export const clientForm = object(
   {
     $schema: text('The JSON Schema of this file, for editors.'),
     role: oneOf('What is tested.', ['client']),
-    exec: text('A shell command that starts the client, which does $ORDERING_TASK and ends.'),
-    without: oneOrMore(oneOf('What the client does not do.', clientParts)),
-    endWithin: number('How long one start of the client may take, in seconds.', {
-      above: 0,
-      atMost: longestEndS,
-    }),
-    tls: truth('Whether the service that the runner plays speaks TLS.'),
+    ...formsOf(clientOptions),
     tokenAnswer,
     state,
   },

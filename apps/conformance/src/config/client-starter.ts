@@ -1,11 +1,12 @@
 import type { Json } from '@ordering/conformance-suite';
 import { clientParts, defaultEndWithinMs, defaultTokenAnswer } from '@ordering/conformance-suite';
+import { formatTypedDuration } from '@ordering/kit/duration';
 
 /** What stands at each key of a configuration to begin with, by its path. */
 const values: Readonly<Record<string, Json>> = {
   exec: './conformance-client.sh',
   without: clientParts,
-  endWithin: defaultEndWithinMs / 1000,
+  endWithin: formatTypedDuration(defaultEndWithinMs),
   tls: true,
   tokenAnswer: defaultTokenAnswer,
   'state.request': 'GET /orders/{orderId}',

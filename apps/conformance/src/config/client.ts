@@ -1,26 +1,20 @@
-import type { ClientPart, ClientSubject } from '@ordering/conformance-suite';
-import {
-  clientParts,
-  clientVariables,
-  defaultEndWithinMs,
-  usualAuthorityVariables,
-} from '@ordering/conformance-suite';
-import { decimalNumber } from '@ordering/kit/command';
+import type { ClientSubject } from '@ordering/conformance-suite';
+import { clientVariables, usualAuthorityVariables } from '@ordering/conformance-suite';
 import { UsageError } from '@ordering/kit/failure';
+import { textKind } from '@ordering/kit/option-kinds';
+import { addOptions, type Given, option, valuesOf, wordsOf } from '@ordering/kit/option-table';
 import type { Command } from 'commander';
-import { Option } from 'commander';
 import { startClient } from '../client-process.ts';
 import type { ClientFile } from './client-config.ts';
-import { longestEndS } from './client-config.ts';
+import { clientOptions } from './client-config.ts';
 
-/** Which client is meant. */
-export interface ClientTarget {
-  readonly config?: string;
-  readonly exec?: string;
-  readonly without?: readonly ClientPart[];
-  readonly endWithin?: string;
-  readonly tls?: boolean;
-}
+const table = {
+  config: option(
+    textKind('file'),
+    'all of this in a file (see the README); an option goes before it',
+  ),
+  ...clientOptions,
+};
 
 const { baseUrl, tokenUrl, clientId, clientSecret, token, task, authority } = clientVariables;
 
@@ -37,55 +31,25 @@ The command finds in its environment:
 It makes the calls and ends; exit code 0 says that all is done. It is started once for each scenario.`;
 
 export function addClientTarget(command: Command): Command {
-  return command
-    .option('--exec <command>', 'a shell command that starts the client, does a task and ends')
-    .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
-    .option(
-      '--end-within <s>',
-      `how long one start of the client may take, in seconds (${defaultEndWithinMs / 1000})`,
-    )
-    .option('--tls', 'the service that the runner plays speaks TLS')
-    .addOption(
-      new Option(
-        '--without <parts...>',
-        'what your client does not do: the checks on it are not applicable',
-      ).choices([...clientParts]),
-    )
-    .addHelpText('after', environment);
+  return addOptions(command, table).addHelpText('after', environment);
 }
 
 /** The client under test, as the options and its configuration describe it. */
-export function clientSubject(
-  options: ClientTarget,
-  read: (name: string) => ClientFile,
-): ClientSubject {
-  const file = options.config === undefined ? undefined : read(options.config);
-  const command = options.exec ?? file?.exec;
-  if (command === undefined) throw new UsageError('give --exec, or `exec` in a configuration');
-  const seconds =
-    options.endWithin === undefined
-      ? file?.endWithin
-      : decimalNumber('--end-within', options.endWithin, 0.001, longestEndS);
+export function clientSubject(given: Given, read: (name: string) => ClientFile): ClientSubject {
+  const { config } = valuesOf(table, given);
+  const file = config === undefined ? undefined : read(config);
+  const { exec, endWithin, tls, without } = valuesOf(clientOptions, given, file);
+  if (exec === undefined) throw new UsageError('give --exec, or `exec` in a configuration');
   const { tokenAnswer, state } = file ?? {};
   return {
-    name: command,
-    run: (variables, signal) => startClient(command, variables, signal),
-    without: options.without ?? file?.without ?? [],
-    endWithinMs: seconds === undefined ? defaultEndWithinMs : seconds * 1000,
-    tls: options.tls ?? file?.tls ?? false,
+    ...{ name: exec, endWithinMs: endWithin, tls, without },
+    run: (variables, signal) => startClient(exec, variables, signal),
     ...(tokenAnswer === undefined ? {} : { tokenAnswer }),
     ...(state === undefined ? {} : { state }),
   };
 }
 
 /** The options that matter for what is started. */
-export function clientWords({ config, exec, without = [], endWithin, tls = false }: ClientTarget) {
-  const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
-    ['--config', config],
-    ['--exec', exec],
-    ['--end-within', endWithin],
-    ...without.map((part) => ['--without', part] as const),
-  ];
-  const words = flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
-  return tls ? [...words, '--tls'] : words;
+export function clientWords(given: Given): readonly string[] {
+  return wordsOf(table, given);
 }

@@ -2,7 +2,9 @@ import { dirname, resolve } from 'node:path';
 import { isHeaderName, isHeaderValue } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import { readOptionFile } from '@ordering/kit/config-file';
+import { text } from '@ordering/kit/config-form';
 import { UsageError } from '@ordering/kit/failure';
+import { type Kind, textKind } from '@ordering/kit/option-kinds';
 import type { Around } from './secret-forms.ts';
 
 /** An http or https URL without anything in it that must not be shown. */
@@ -18,6 +20,13 @@ export function webUrl(value: string, at: Cursor): void {
   const problem = addressProblem(value);
   if (problem !== undefined) at.fail(`is no address to test: ${problem}`);
 }
+
+/** The type of an option that is such a URL. */
+export const addressKind = (takes: string): Kind<string> => ({
+  ...textKind(takes),
+  read: (option, [value = '']) => webAddress(option, value),
+  form: (about) => text(about, webUrl),
+});
 
 export const writeWebUrl = 'write a URL that starts with http:// or https://';
 

@@ -13,8 +13,8 @@ role: receiver
 url: [http://127.0.0.1:4000/webhooks, http://127.0.0.1:4001/webhooks]
 secret: { file: secret.txt }
 observe: http://127.0.0.1:4000
-effectWait: 20
-settleWait: 0.5
+effectWait: 20s
+settleWait: 500ms
 restart: make restart
 advance: make advance
 without: second-store
@@ -25,8 +25,8 @@ externalStoreId: mine
     url: ['http://127.0.0.1:4000/webhooks', 'http://127.0.0.1:4001/webhooks'],
     secret: 'from-a-file',
     observe: 'http://127.0.0.1:4000',
-    effectWait: 20,
-    settleWait: 0.5,
+    effectWait: 20_000,
+    settleWait: 500,
     restart: 'make restart',
     advance: 'make advance',
     without: ['second-store'],
@@ -61,8 +61,14 @@ describe('errors have file, line and column, and say what to write', () => {
       given: 'externalStoreId: "Tōkyō 1"',
       want: '1:18: externalStoreId has characters that no header may have, such as a line break',
     },
-    { given: 'effectWait: -1', want: '1:13: effectWait must be at least 0' },
-    { given: 'effectWait: 5000', want: '1:13: effectWait must not be greater than 3600' },
+    {
+      given: 'effectWait: 5',
+      want: '1:13: effectWait must be a duration such as 90s, 10m or PT1H30M, from 0s to 1h',
+    },
+    {
+      given: 'effectWait: 2h',
+      want: '1:13: effectWait must be a duration such as 90s, 10m or PT1H30M, from 0s to 1h',
+    },
     {
       given: 'without: [replica]',
       want: '1:11: without[0] is replica, which is not known here; did you mean replicas? It may be replicas, second-store',

@@ -1,35 +1,88 @@
-import type { OtherOwner, ReceiverPart } from '@ordering/conformance-suite';
-import { identityOptions, otherOwnerOptions, receiverParts } from '@ordering/conformance-suite';
+import type { OtherOwner } from '@ordering/conformance-suite';
+import {
+  defaultEffectTimes,
+  defaultExternalStoreId,
+  identityOptions,
+  otherOwnerOptions,
+  receiverParts,
+} from '@ordering/conformance-suite';
 import type { Form } from '@ordering/kit/config-form';
-import { number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
-import { checkHeaderValue, webUrl } from './option-values.ts';
+import { object, oneOf, text } from '@ordering/kit/config-form';
+import {
+  choiceKind,
+  durationKind,
+  type Kind,
+  listKind,
+  onKind,
+  textKind,
+} from '@ordering/kit/option-kinds';
+import { formsOf, type InFile, option, type ValuesOf } from '@ordering/kit/option-table';
+import { addressKind, checkHeaderValue, headerText } from './option-values.ts';
 import type { Around } from './secret-forms.ts';
 import { secret } from './secret-forms.ts';
 
+const wait = durationKind({ atLeast: 0, atMost: 3_600_000 });
+
+/** The value of a header. */
+const headerKind: Kind<string> = {
+  ...textKind('id'),
+  read: (option, [value = '']) => headerText(option, value),
+  form: (about) => text(about, checkHeaderValue),
+};
+
+/** The options that a configuration of the role `receiver` may have as well, as keys. */
+export const receiverOptions = {
+  url: option(
+    listKind(addressKind('url')),
+    'the URL that takes deliveries; repeat it for each replica',
+    { default: [] },
+  ),
+  observe: option(
+    addressKind('base-url'),
+    'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
+  ),
+  effectWait: option(wait, 'the longest time in which an effect must show', {
+    default: defaultEffectTimes.waitMs,
+  }),
+  settleWait: option(wait, 'how long to go on looking for effects that should not happen', {
+    default: defaultEffectTimes.settleMs,
+  }),
+  restart: option(textKind('command'), 'a shell command that restarts the receiver'),
+  advance: option(
+    textKind('command'),
+    'a shell command that advances its clock by $ORDERING_ADVANCE_SECONDS',
+  ),
+  slow: option(
+    textKind('command'),
+    'a shell command that makes each handler take $ORDERING_SLOW_SECONDS from then on',
+  ),
+  exactlyOnce: option(
+    onKind,
+    'it claims one effect of each delivery, also when it is killed meanwhile',
+    { default: false },
+  ),
+  logs: option(
+    listKind(textKind('file')),
+    'the file into which it logs, on this machine (repeatable)',
+    { default: [] },
+  ),
+  without: option(
+    listKind(choiceKind('parts...', receiverParts)),
+    'what your receiver does not have: the checks on it are not applicable',
+    { default: [] },
+  ),
+  externalStoreId: option(headerKind, 'your own id for the store', {
+    default: defaultExternalStoreId,
+  }),
+};
+
 /** What a configuration of the role `receiver` says; an option goes before each of it. */
-export interface ReceiverFile {
-  readonly url: readonly string[] | undefined;
+export interface ReceiverFile extends InFile<ValuesOf<typeof receiverOptions>> {
   readonly secret: string | undefined;
-  readonly observe: string | undefined;
-  /** In seconds. */
-  readonly effectWait: number | undefined;
-  readonly settleWait: number | undefined;
-  readonly restart: string | undefined;
-  readonly advance: string | undefined;
-  readonly slow: string | undefined;
-  readonly exactlyOnce: boolean | undefined;
-  readonly logs: readonly string[] | undefined;
-  readonly without: readonly ReceiverPart[] | undefined;
   /** By the names of the envelope fields. */
   readonly identity: Readonly<Record<string, string>> | undefined;
-  readonly externalStoreId: string | undefined;
   readonly otherOwner: OtherOwner | undefined;
 }
-
-/** Longer than anybody waits for one effect, in seconds. */
-export const longestWaitS = 3600;
-
-const waits = { atLeast: 0, atMost: longestWaitS };
 
 const identity: Form<Readonly<Record<string, string>>> = object(
   'Whose events the deliveries are, by the fields of the envelope.',
@@ -77,24 +130,9 @@ export const receiverForm = object(
   {
     $schema: text('The JSON Schema of this file, for editors.'),
     role: oneOf('What is tested.', ['receiver']),
-    url: oneOrMore(
-      text('The URL that takes deliveries; of several replicas, one for each.', webUrl),
-    ),
+    ...formsOf(receiverOptions),
     secret,
-    observe: text('Where effects can be seen: GET {observe}/observe/deliveries/{id}.', webUrl),
-    effectWait: number('The longest time in which an effect must show, in seconds.', waits),
-    settleWait: number(
-      'How long to go on looking for effects that should not happen, in seconds.',
-      waits,
-    ),
-    restart: text('A shell command that restarts the receiver.'),
-    advance: text('A shell command that advances its clock by $ORDERING_ADVANCE_SECONDS.'),
-    slow: text('A shell command that makes each handler take $ORDERING_SLOW_SECONDS.'),
-    exactlyOnce: truth('It claims one effect of each delivery, also when it is killed meanwhile.'),
-    logs: oneOrMore(text('A file into which it logs, on this machine.')),
-    without: oneOrMore(oneOf('What the receiver does not have.', receiverParts)),
     identity,
-    externalStoreId: text('Your own id for the store.', checkHeaderValue),
     otherOwner,
   },
   (members, around: Around): ReceiverFile => ({

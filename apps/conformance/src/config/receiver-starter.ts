@@ -7,14 +7,15 @@ import {
   receiverParts,
   secretVariables,
 } from '@ordering/conformance-suite';
+import { formatTypedDuration } from '@ordering/kit/duration';
 
 /** What stands at each key of a configuration to begin with, by its path. */
 const values: Readonly<Record<string, Json>> = {
   url: 'http://127.0.0.1:4000/webhooks',
   secret: { env: secretVariables.store },
   observe: 'http://127.0.0.1:4000',
-  effectWait: defaultEffectTimes.waitMs / 1000,
-  settleWait: defaultEffectTimes.settleMs / 1000,
+  effectWait: formatTypedDuration(defaultEffectTimes.waitMs),
+  settleWait: formatTypedDuration(defaultEffectTimes.settleMs),
   restart: 'docker compose restart receiver',
   advance: './advance-the-clock.sh',
   slow: './slow-the-handlers.sh',

@@ -1,150 +1,84 @@
-import type { OtherOwner, ReceiverPart, ReceiverSubject } from '@ordering/conformance-suite';
-import {
-  defaultEffectTimes,
-  defaultExternalStoreId,
-  identityOptions,
-  otherOwnerOptions,
-  receiverParts,
-  secretVariables,
-} from '@ordering/conformance-suite';
-import { decimalNumber } from '@ordering/kit/command';
+import type { OtherOwner, ReceiverSubject } from '@ordering/conformance-suite';
+import { identityOptions, otherOwnerOptions, secretVariables } from '@ordering/conformance-suite';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, UsageError } from '@ordering/kit/failure';
+import { textKind } from '@ordering/kit/option-kinds';
+import {
+  addOptions,
+  type Given,
+  option,
+  type Table,
+  valuesOf,
+  wordsOf,
+} from '@ordering/kit/option-table';
 import type { Command } from 'commander';
-import { Option } from 'commander';
-import { list } from '../option-groups.ts';
 import { runCommand } from '../shell.ts';
-import { headerText, webAddress } from './option-values.ts';
 import type { ReceiverFile } from './receiver-config.ts';
-import { longestWaitS } from './receiver-config.ts';
+import { receiverOptions } from './receiver-config.ts';
 
-/** Which receiver is meant. */
-export interface ReceiverTarget {
-  readonly config?: string;
-  readonly url?: readonly string[];
-  readonly observe?: string;
-  readonly restart?: string;
-  readonly advance?: string;
-  readonly slow?: string;
-  readonly exactlyOnce?: boolean;
-  readonly logs?: readonly string[];
-  readonly effectWait?: string;
-  readonly settleWait?: string;
-  readonly secretFile?: string;
-  readonly without?: readonly ReceiverPart[];
-  readonly externalStoreId?: string;
-  /** The values of the options for whose events the deliveries are, by the option's key. */
-  readonly ids: ReadonlyMap<string, string>;
-}
+const secretFile = option(
+  textKind('file'),
+  `a file with the signing secret, instead of ${secretVariables.store}`,
+);
+
+/** The contract has these, so their names are not known here. */
+const ids: Table<Readonly<Record<string, string | undefined>>> = Object.fromEntries([
+  ...identityOptions.map(({ field, key, fallback }) => [
+    key,
+    option(textKind('id'), `the ${field} of all deliveries`, { defaultAbout: fallback }),
+  ]),
+  ...otherOwnerOptions.map(({ field, key }) => [
+    key,
+    option(
+      textKind('id'),
+      `a second ${field}, whose secret is in ${secretVariables['other-store']}`,
+    ),
+  ]),
+]);
+
+const own = {
+  config: option(
+    textKind('file'),
+    'all of this in a file (see the README); an option goes before it',
+  ),
+  secretFile,
+};
 
 export function addReceiverTarget(command: Command): Command {
-  command
-    .option('--url <url>', 'the URL that takes deliveries; repeat it for each replica', list)
-    .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
-    .option(
-      '--observe <base-url>',
-      'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
-    )
-    .option(
-      '--effect-wait <s>',
-      `the longest time in which an effect must show, in seconds (${defaultEffectTimes.waitMs / 1000})`,
-    )
-    .option(
-      '--settle-wait <s>',
-      `how long to go on looking for effects that should not happen, in seconds (${defaultEffectTimes.settleMs / 1000})`,
-    )
-    .option('--restart <command>', 'a shell command that restarts the receiver')
-    .option(
-      '--advance <command>',
-      'a shell command that advances its clock by $ORDERING_ADVANCE_SECONDS',
-    )
-    .option(
-      '--slow <command>',
-      'a shell command that makes each handler take $ORDERING_SLOW_SECONDS from then on',
-    )
-    .option(
-      '--exactly-once',
-      'it claims one effect of each delivery, also when it is killed meanwhile',
-    )
-    .option('--logs <file>', 'the file into which it logs, on this machine (repeatable)', list)
-    .option(
-      '--secret-file <file>',
-      `a file with the signing secret, instead of ${secretVariables.store}`,
-    );
-  command.addOption(
-    new Option(
-      '--without <parts...>',
-      'what your receiver does not have: the checks on it are not applicable',
-    ).choices([...receiverParts]),
-  );
-  for (const { field, flag, fallback } of identityOptions) {
-    command.option(`${flag} <id>`, `the ${field} of all deliveries (${fallback})`);
-  }
-  command.option(
-    '--external-store-id <id>',
-    `your own id for the store (${defaultExternalStoreId})`,
-  );
-  for (const { field, flag } of otherOwnerOptions) {
-    const secret = secretVariables['other-store'];
-    command.option(`${flag} <id>`, `a second ${field}, whose secret is in ${secret}`);
-  }
-  return command.addHelpText(
+  addOptions(command, { ...own, ...receiverOptions });
+  return addOptions(command, ids).addHelpText(
     'after',
     `\nThe secret is read from ${secretVariables.store}, or from --secret-file, and is never shown.`,
   );
 }
 
-export function receiverTarget(command: Command): ReceiverTarget {
-  return { ...command.opts<Omit<ReceiverTarget, 'ids'>>(), ids: idsOf(command) };
-}
-
-/** These options come from the contract, so their names are not known here. */
-function idsOf(command: Command): ReadonlyMap<string, string> {
-  const keys = [...identityOptions, ...otherOwnerOptions].map(({ key }) => key);
-  return new Map(
-    keys.flatMap((key): [string, string][] => {
-      const value: unknown = command.getOptionValue(key);
-      return typeof value === 'string' ? [[key, value]] : [];
-    }),
-  );
-}
-
 /** The receiver under test, as the options, the environment and its configuration describe it. */
 export function receiverSubject(
-  options: ReceiverTarget,
+  given: Given,
   read: (name: string) => ReceiverFile,
   env: NodeJS.ProcessEnv,
 ): ReceiverSubject {
-  const file = options.config === undefined ? undefined : read(options.config);
-  const [first, ...others] = options.url?.map((url) => webAddress('--url', url)) ?? file?.url ?? [];
+  const { config, secretFile: file } = valuesOf(own, given);
+  const configured = config === undefined ? undefined : read(config);
+  const options = valuesOf(receiverOptions, given, configured);
+  const [first, ...others] = options.url;
   if (first === undefined) throw new UsageError('give --url, or `url` in a configuration');
-  const observe = options.observe ?? file?.observe;
-  const restart = options.restart ?? file?.restart;
-  const advance = options.advance ?? file?.advance;
-  const slow = options.slow ?? file?.slow;
-  const otherOwner = readOtherOwner(options, env) ?? file?.otherOwner;
+  const { observe, restart, advance, slow, externalStoreId, without, logs, exactlyOnce } = options;
+  const named = valuesOf(ids, given);
+  const otherOwner = readOtherOwner(named, env) ?? configured?.otherOwner;
   return {
     urls: [first, ...others],
-    secret: readSecret(options, env, file?.secret),
+    secret: readSecret(file, env, configured?.secret),
     identity: Object.fromEntries(
       identityOptions.map(({ field, key, fallback }) => [
         field,
-        options.ids.get(key) ?? file?.identity?.[field] ?? fallback,
+        named[key] ?? configured?.identity?.[field] ?? fallback,
       ]),
     ),
-    externalStoreId: headerText(
-      '--external-store-id',
-      options.externalStoreId ?? file?.externalStoreId ?? defaultExternalStoreId,
-    ),
-    without: options.without ?? file?.without ?? [],
-    logs: options.logs ?? file?.logs ?? [],
-    exactlyOnce: options.exactlyOnce ?? file?.exactlyOnce ?? false,
-    effectTimes: {
-      waitMs: timeOf('--effect-wait', options.effectWait, file?.effectWait) ?? waitMs,
-      settleMs: timeOf('--settle-wait', options.settleWait, file?.settleWait) ?? settleMs,
-    },
+    ...{ externalStoreId, without, logs, exactlyOnce },
+    effectTimes: { waitMs: options.effectWait, settleMs: options.settleWait },
     ...(otherOwner === undefined ? {} : { otherOwner }),
-    ...(observe === undefined ? {} : { observe: webAddress('--observe', observe) }),
+    ...(observe === undefined ? {} : { observe }),
     ...(restart === undefined
       ? {}
       : { restart: (signal) => runCommand(restart, { givenWith: '--restart', signal }) }),
@@ -161,20 +95,8 @@ function commandFor(command: string, givenWith: string, variable: string) {
     runCommand(command, { givenWith, env: { [variable]: String(seconds) }, signal });
 }
 
-const { waitMs, settleMs } = defaultEffectTimes;
-
-/** A time in ms, from an option or else from a configuration, which both have it in seconds. */
-function timeOf(
-  option: string,
-  given: string | undefined,
-  seconds: number | undefined,
-): number | undefined {
-  const chosen = given === undefined ? seconds : decimalNumber(option, given, 0, longestWaitS);
-  return chosen === undefined ? undefined : chosen * 1000;
-}
-
 function readSecret(
-  { secretFile: file }: ReceiverTarget,
+  file: string | undefined,
   env: NodeJS.ProcessEnv,
   configured: string | undefined,
 ): string {
@@ -196,9 +118,12 @@ export function secretIn(file: string | undefined, env: NodeJS.ProcessEnv): stri
   return secret === '' ? undefined : secret;
 }
 
-function readOtherOwner({ ids }: ReceiverTarget, env: NodeJS.ProcessEnv): OtherOwner | undefined {
+function readOtherOwner(
+  named: Readonly<Record<string, string | undefined>>,
+  env: NodeJS.ProcessEnv,
+): OtherOwner | undefined {
   const given = otherOwnerOptions.flatMap(({ field, flag, key }) => {
-    const id = ids.get(key);
+    const id = named[key];
     return id === undefined ? [] : [{ field, flag, id }];
   });
   const [only, second] = given;
@@ -215,25 +140,6 @@ function readOtherOwner({ ids }: ReceiverTarget, env: NodeJS.ProcessEnv): OtherO
 }
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
-export function receiverWords(options: ReceiverTarget): readonly string[] {
-  const { config, url = [], observe, restart, advance, slow, secretFile, ids } = options;
-  const { without = [], logs = [] } = options;
-  const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
-    ['--config', config],
-    ...url.map((each) => ['--url', each] as const),
-    ['--observe', observe],
-    ['--effect-wait', options.effectWait],
-    ['--settle-wait', options.settleWait],
-    ['--restart', restart],
-    ['--advance', advance],
-    ['--slow', slow],
-    ...logs.map((each) => ['--logs', each] as const),
-    ['--secret-file', secretFile],
-    ...identityOptions.map(({ flag, key }) => [flag, ids.get(key)] as const),
-    ['--external-store-id', options.externalStoreId],
-    ...without.map((part) => ['--without', part] as const),
-    ...otherOwnerOptions.map(({ flag, key }) => [flag, ids.get(key)] as const),
-  ];
-  const words = flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
-  return options.exactlyOnce === true ? [...words, '--exactly-once'] : words;
+export function receiverWords(given: Given): readonly string[] {
+  return [...wordsOf({ ...own, ...receiverOptions }, given), ...wordsOf(ids, given)];
 }

@@ -1,18 +1,16 @@
 import type { Json, Role, Subject } from '@ordering/conformance-suite';
 import type { Form, Schema } from '@ordering/kit/config-form';
+import type { Given } from '@ordering/kit/option-table';
 import type { Command } from 'commander';
-import type { ClientTarget } from './client.ts';
 import { addClientTarget, clientSubject, clientWords } from './client.ts';
 import type { ClientFile } from './client-config.ts';
 import { clientForm } from './client-config.ts';
 import { clientStarter } from './client-starter.ts';
-import type { ReceiverTarget } from './receiver.ts';
-import { addReceiverTarget, receiverSubject, receiverTarget, receiverWords } from './receiver.ts';
+import { addReceiverTarget, receiverSubject, receiverWords } from './receiver.ts';
 import type { ReceiverFile } from './receiver-config.ts';
 import { receiverForm } from './receiver-config.ts';
 import { receiverStarter } from './receiver-starter.ts';
 import type { Around } from './secret-forms.ts';
-import type { ServiceTarget } from './service.ts';
 import { addServiceRun, addServiceTarget, serviceSubject, serviceWords } from './service.ts';
 import type { ServiceFile } from './service-config.ts';
 import { serviceForm } from './service-config.ts';
@@ -21,17 +19,17 @@ import { serviceStarter } from './service-starter.ts';
 /** Of each role: what its options say, what its configuration says, and what is made of both. */
 export interface Roles {
   readonly receiver: {
-    readonly target: ReceiverTarget;
+    readonly target: Given;
     readonly file: ReceiverFile;
     readonly subject: Extract<Subject, { receiver: object }>;
   };
   readonly service: {
-    readonly target: ServiceTarget;
+    readonly target: Given;
     readonly file: ServiceFile;
     readonly subject: Extract<Subject, { service: object }>;
   };
   readonly client: {
-    readonly target: ClientTarget;
+    readonly target: Given;
     readonly file: ClientFile;
     readonly subject: Extract<Subject, { client: object }>;
   };
@@ -76,7 +74,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     tests: 'test a receiver: the runner plays the service',
     examines: 'look at the way to a receiver, its certificate and its secret',
     addTarget: addReceiverTarget,
-    targetOf: receiverTarget,
+    targetOf: (command) => command.opts(),
     wordsOf: receiverWords,
     shellOptions: ['--restart', '--advance', '--slow'],
     form: receiverForm,
@@ -87,7 +85,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     tests: 'test the service: the runner plays an integration and its receivers',
     examines: 'look at the way to the service and back, its certificate and its token',
     addTarget: addServiceTarget,
-    targetOf: (command) => command.opts<ServiceTarget>(),
+    targetOf: (command) => command.opts(),
     addRun: addServiceRun,
     wordsOf: serviceWords,
     shellOptions: ['--restart'],
@@ -99,7 +97,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     tests: 'test a client: the runner plays the service',
     examines: 'look at what a client does with one task',
     addTarget: addClientTarget,
-    targetOf: (command) => command.opts<ClientTarget>(),
+    targetOf: (command) => command.opts(),
     wordsOf: clientWords,
     shellOptions: ['--exec'],
     form: clientForm,

@@ -38,7 +38,7 @@ test('the configuration in the README, and that of the sandbox', () => {
   expect(parts.map((text) => read(known + text).values)).toHaveLength(3);
   const receiver = shown.find((text) => text.startsWith('url:')) ?? '';
   const around = { env: { MY_WEBHOOK_SECRET: 'x' }, readBeside: () => '' };
-  expect(readConfigFile('receiver', receiver, 'receiver.yaml', around).effectWait).toBe(10);
+  expect(readConfigFile('receiver', receiver, 'receiver.yaml', around).effectWait).toBe(10_000);
   const sandbox = new URL('../../../sandbox/conformance.yaml', import.meta.url);
   const beside = (file: string) => readFileSync(new URL(file, sandbox), 'utf8');
   expect(Object.keys(read(readFileSync(sandbox, 'utf8'), {}, beside).actions)).toHaveLength(13);
@@ -79,7 +79,7 @@ test('a string may stand once, and be named elsewhere', () => {
 test('what holds for every step, unless it says so itself', () => {
   const { actions, headers } = read(`
 values: { admin: https://admin.example/api/, tenant: t1 }
-defaults: { baseUrl: '{admin}', headers: { X-Tenant: '{tenant}', X-Other: a }, timeout: 5 }
+defaults: { baseUrl: '{admin}', headers: { X-Tenant: '{tenant}', X-Other: a }, timeout: 5s }
 actions:
   deliverOrder:
     - request: POST /a
@@ -87,7 +87,7 @@ actions:
     - request: POST {admin}/b
       headers: { x-other: b }
       basic: { user: u, password: '{tenant}' }
-      timeout: 1.5
+      timeout: 1500ms
     - request: GET https://elsewhere.example/c
 `);
   const usual = { 'X-Tenant': '{tenant}', 'X-Other': 'a' };
@@ -160,7 +160,7 @@ actions:
 undo:
   createStore: { request: 'DELETE /s/{storeId}?key={key}' }
   integrateStore: { request: 'POST /off', body: { s: '{storeId}', u: '{url}', k: '{key}' } }
-rate: { calls: 20, seconds: 5 }
+rate: { calls: 20, per: 5s }
 `);
   expect(undo).toMatchObject({
     createStore: { name: 'undo.createStore', steps: [{ method: 'DELETE' }] },
@@ -352,7 +352,7 @@ describe('errors have file, line and column, and say what to write', () => {
       given: 'given: { communities: { ids: { communityId: c } } }',
       want: '1:23: given.communities needs `secret`, for example { env: COMMUNITY_SECRET }',
     },
-    { given: 'rate: { calls: 20 }', want: '1:7: rate needs `seconds`, for example 5' },
+    { given: 'rate: { calls: 20 }', want: '1:7: rate needs `per`, for example 5s' },
     {
       given: 'undo: { createOrder: { request: "DELETE /o/{storeId}/{id}" } }',
       want: '1:33: undo.createOrder.request uses {id}, but there is no such value here; it may be storeId, orderId',

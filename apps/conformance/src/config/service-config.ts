@@ -3,6 +3,7 @@ import { absentNames, integrateStoreGives } from '@ordering/conformance-suite';
 import { parseConfig } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
 import { mapping, number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
+import { durationKind } from '@ordering/kit/option-kinds';
 import { actions, clock, codes, firing } from './action-forms.ts';
 import { auth } from './auth-form.ts';
 import { given, secretsOf } from './given-forms.ts';
@@ -53,11 +54,11 @@ const defaults = object(
   (members, scope: Scope): Defaults => {
     const baseUrl = members.get('baseUrl', scope)?.replace(/\/+$/, '');
     if (baseUrl !== undefined) checkAddress(baseUrl, members.place('baseUrl'), scope);
-    const seconds = members.get('timeout', scope);
+    const timeoutMs = members.get('timeout', scope);
     return {
       headers: members.get('headers', scope) ?? {},
       ...(baseUrl === undefined ? {} : { baseUrl }),
-      ...(seconds === undefined ? {} : { timeoutMs: seconds * 1000 }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
     };
   },
 );
@@ -73,13 +74,13 @@ const rate = object(
   'The most calls that the runner makes, so that it keeps below a limit of the service.',
   {
     calls: number('How many calls.', { atLeast: 1 }),
-    seconds: number('In how long a time.', { above: 0 }),
+    per: durationKind({ atLeast: 1, atMost: 86_400_000 }).form('In how long a time.'),
   },
   (members, scope: Scope) => ({
     calls: members.get('calls', scope) ?? 0,
-    perMs: (members.get('seconds', scope) ?? 0) * 1000,
+    perMs: members.get('per', scope) ?? 0,
   }),
-  { needs: { calls: '20', seconds: '5' } },
+  { needs: { calls: '20', per: '5s' } },
 );
 
 /** A configuration of the role `service`. */

@@ -9,7 +9,7 @@ const values: Readonly<Record<string, Json>> = {
   values: { clientId: 'my-integration', clientSecret: { env: 'MY_CLIENT_SECRET' } },
   'defaults.baseUrl': 'https://api.example.test/test',
   'defaults.headers': { 'X-Tenant': 'kitchen' },
-  'defaults.timeout': 20,
+  'defaults.timeout': '20s',
   'auth.token': {
     request: 'POST /token',
     form: {
@@ -91,7 +91,7 @@ const values: Readonly<Record<string, Json>> = {
   'clock.advance': { request: 'POST /test/clock', body: { by: '{duration}' } },
   public: true,
   'rate.calls': 20,
-  'rate.seconds': 5,
+  'rate.per': '5s',
   absent: ['second-store', 'second-application'],
 };
 

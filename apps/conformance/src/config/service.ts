@@ -1,85 +1,89 @@
 import type { ServiceConfig, ServiceSubject } from '@ordering/conformance-suite';
 import { defaultFirstAttemptMs } from '@ordering/conformance-suite';
 import { authorityOf } from '@ordering/kit/certificate';
-import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, messageOf, UsageError } from '@ordering/kit/failure';
+import { durationKind, onKind, textKind, wholeKind } from '@ordering/kit/option-kinds';
+import {
+  addOptions,
+  type Given,
+  option,
+  type ValuesOf,
+  valuesOf,
+  wordsOf,
+} from '@ordering/kit/option-table';
 import type { Command } from 'commander';
 import { loopback } from '../option-groups.ts';
-import { webAddress } from './option-values.ts';
+import { addressKind } from './option-values.ts';
 import type { ServiceFile } from './service-config.ts';
 import { shellStep } from './step-form.ts';
 
-/** Which service is meant, and where it delivers to. */
-export interface ServiceTarget {
-  readonly baseUrl?: string;
-  readonly config: string;
-  readonly listenHost: string;
-  readonly listenPort: string;
-  readonly callbackUrl?: string;
-  readonly firstAttemptWait: string;
-  readonly restart?: string;
-  readonly authority?: string;
-  readonly authorityKey?: string;
-  readonly allowLoad?: boolean;
-}
-
-export function addServiceTarget(command: Command): Command {
-  return command
-    .option('--base-url <url>', 'the base URL of the API, if the configuration does not have it')
-    .requiredOption('--config <file>', 'how to do what the contract leaves open (see the README)')
-    .option('--listen-host <address>', 'the address on which the runner takes deliveries', loopback)
-    .option('--listen-port <n>', 'the port on which it takes them; 0 for a free one', '0')
-    .option('--callback-url <url>', 'the URL at which the service reaches the runner')
-    .option(
-      '--first-attempt-wait <s>',
-      'the longest time in which the first attempt of a delivery must come, in seconds',
-      String(defaultFirstAttemptMs / 1000),
-    )
-    .option('--restart <command>', 'a shell command that restarts the service');
-}
+const targetOptions = {
+  baseUrl: option(
+    addressKind('url'),
+    'the base URL of the API, if the configuration does not have it',
+  ),
+  config: option(textKind('file'), 'how to do what the contract leaves open (see the README)', {
+    required: true,
+  }),
+  listenHost: option(textKind('address'), 'the address on which the runner takes deliveries', {
+    default: loopback,
+  }),
+  listenPort: option(
+    wholeKind({ atLeast: 0, atMost: 65_535 }),
+    'the port on which it takes them; 0 for a free one',
+    { default: 0 },
+  ),
+  callbackUrl: option(addressKind('url'), 'the URL at which the service reaches the runner'),
+  firstAttemptWait: option(
+    durationKind({ atLeast: 0, atMost: 3_600_000 }),
+    'the longest time in which the first attempt of a delivery must come',
+    { default: defaultFirstAttemptMs },
+  ),
+  restart: option(textKind('command'), 'a shell command that restarts the service'),
+};
 
 /** What is given to a run alone. */
+const runOptions = {
+  authority: option(
+    textKind('file'),
+    'the certificate of an authority that the service trusts, in PEM, for endpoints over TLS (SND-113)',
+  ),
+  authorityKey: option(textKind('file'), 'its key, in PEM'),
+  allowLoad: option(onKind, 'call it much more often than a client would (API-205)', {
+    default: false,
+  }),
+};
+
+const table = { ...targetOptions, ...runOptions };
+
+export function addServiceTarget(command: Command): Command {
+  return addOptions(command, targetOptions);
+}
+
 export function addServiceRun(command: Command): Command {
-  return command
-    .option(
-      '--authority <file>',
-      'the certificate of an authority that the service trusts, in PEM, for endpoints over TLS (SND-113)',
-    )
-    .option('--authority-key <file>', 'its key, in PEM')
-    .option('--allow-load', 'call it much more often than a client would (API-205)')
-    .option('--plan', 'show what would be made, sent and undone, without contacting anything');
+  return addOptions(command, runOptions).option(
+    '--plan',
+    'show what would be made, sent and undone, without contacting anything',
+  );
 }
 
 /** The service under test, as the options, the environment and its configuration describe it. */
-export function serviceSubject(
-  options: ServiceTarget,
-  read: (name: string) => ServiceFile,
-): ServiceSubject {
-  const { config: file, listenHost: host, callbackUrl } = options;
-  const { config, baseUrl: usual } = read(file);
-  const given = options.baseUrl === undefined ? usual : webAddress('--base-url', options.baseUrl);
-  if (given === undefined) {
-    throw new UsageError(`give --base-url, or \`baseUrl\` in ${file}`);
+export function serviceSubject(given: Given, read: (name: string) => ServiceFile): ServiceSubject {
+  const options = valuesOf(table, given);
+  const { listenHost: host, listenPort: port, callbackUrl, restart } = options;
+  const { config, baseUrl: usual } = read(options.config);
+  const baseUrl = options.baseUrl ?? usual;
+  if (baseUrl === undefined) {
+    throw new UsageError(`give --base-url, or \`baseUrl\` in ${options.config}`);
   }
-  const baseUrl = given.replace(/\/+$/, '');
-  const port = wholeNumber('--listen-port', options.listenPort, 0, 65_535);
-  const listen = {
-    host,
-    port,
-    ...(callbackUrl === undefined
-      ? {}
-      : { callbackUrl: webAddress('--callback-url', callbackUrl) }),
-  };
-  const { restart } = options;
-  const wait = decimalNumber('--first-attempt-wait', options.firstAttemptWait, 0, 3600);
   return {
-    baseUrl,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
     config: restart === undefined ? config : { ...config, actions: restartedBy(restart, config) },
-    listen,
-    firstAttemptMs: wait * 1000,
+    listen: { host, port, ...(callbackUrl === undefined ? {} : { callbackUrl }) },
+    firstAttemptMs: options.firstAttemptWait,
     ...authority(options),
-    allowLoad: options.allowLoad === true,
+    allowLoad: options.allowLoad,
   };
 }
 
@@ -87,7 +91,7 @@ export function serviceSubject(
 function authority({
   authority: certFile,
   authorityKey: keyFile,
-}: ServiceTarget): Pick<ServiceSubject, 'authority'> {
+}: ValuesOf<typeof runOptions>): Pick<ServiceSubject, 'authority'> {
   if (certFile === undefined && keyFile === undefined) return {};
   if (certFile === undefined || keyFile === undefined) {
     throw new UsageError('--authority and --authority-key go together');
@@ -113,20 +117,6 @@ function restartedBy(command: string, { actions }: ServiceConfig): ServiceConfig
 }
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
-export function serviceWords(options: ServiceTarget): readonly string[] {
-  const { baseUrl, config, listenHost, listenPort, callbackUrl, firstAttemptWait, restart } =
-    options;
-  const { authority, authorityKey } = options;
-  const words = ['--config', config];
-  if (baseUrl !== undefined) words.unshift('--base-url', baseUrl.replace(/\/+$/, ''));
-  if (listenHost !== loopback) words.push('--listen-host', listenHost);
-  if (Number(listenPort) !== 0) words.push('--listen-port', listenPort);
-  if (callbackUrl !== undefined) words.push('--callback-url', callbackUrl);
-  if (Number(firstAttemptWait) * 1000 !== defaultFirstAttemptMs)
-    words.push('--first-attempt-wait', firstAttemptWait);
-  if (restart !== undefined) words.push('--restart', restart);
-  if (authority !== undefined) words.push('--authority', authority);
-  if (authorityKey !== undefined) words.push('--authority-key', authorityKey);
-  if (options.allowLoad === true) words.push('--allow-load');
-  return words;
+export function serviceWords(given: Given): readonly string[] {
+  return wordsOf(table, given);
 }

@@ -2,7 +2,8 @@ import { METHODS } from 'node:http';
 import type { Action, CommandStep, Json, RequestStep, Step } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form, Members } from '@ordering/kit/config-form';
-import { mapping, number, object, oneOrMore, text, truth } from '@ordering/kit/config-form';
+import { mapping, object, oneOrMore, text, truth } from '@ordering/kit/config-form';
+import { durationKind } from '@ordering/kit/option-kinds';
 import { outputOf } from '../shell.ts';
 import type { Around } from './secret-forms.ts';
 import type { Names } from './template-forms.ts';
@@ -36,11 +37,10 @@ interface ActionShape {
   readonly needs: readonly string[];
 }
 
-/** A time in seconds that a step may take. */
-export const timeout: Form<number> = number('The longest time that it may take, in seconds.', {
-  above: 0,
-  atMost: 3600,
-});
+/** How long a step may take, in milliseconds. */
+export const timeout: Form<number> = durationKind({ atLeast: 1, atMost: 3_600_000 }).form(
+  'The longest time that it may take.',
+);
 
 const forRequests = ['headers', 'body', 'form', 'basic'] as const;
 
@@ -143,8 +143,7 @@ export function shellStep(command: string, givenWith: string): CommandStep {
 }
 
 function common(members: StepMembers, scope: Scope) {
-  const seconds = members.get('timeout', scope);
-  const timeoutMs = seconds === undefined ? scope.defaults.timeoutMs : seconds * 1000;
+  const timeoutMs = members.get('timeout', scope) ?? scope.defaults.timeoutMs;
   return {
     authorised: members.get('authorised', scope) ?? false,
     take: members.get('take', scope) ?? {},

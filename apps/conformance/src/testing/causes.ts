@@ -75,7 +75,7 @@ const signedBy = (made: (body: Buffer) => string) => (finished: Finished) =>
 /** Waits for an answer that never comes, for less than the service would. */
 const impatient = (config: Config): Config =>
   config.command === 'run' && config.subject.receiver !== undefined
-    ? { ...config, subject: { receiver: { ...config.subject.receiver, answerMs: 1000 } } }
+    ? { ...config, subject: { receiver: { ...config.subject.receiver, answerMs: 4000 } } }
     : config;
 
 export const hanging = (finished: Finished) => everything(() => {}, finished);
@@ -398,14 +398,14 @@ export const causesOfServices: readonly Cause[] = [
     start: hanging,
     isEndless: true,
     exit: 5,
-    says: 'POST /control/stores failed: no complete response within 1 s',
+    says: 'POST /control/stores failed: no complete response within 4 s',
   },
   {
     cause: 'an answer without an end',
     start: dripping,
     isEndless: true,
     exit: 5,
-    says: 'POST /control/stores failed: the answer (200) began and did not end within 1 s; look into its log',
+    says: 'POST /control/stores failed: the answer (200) began and did not end within 4 s; look into its log',
   },
   {
     cause: 'a body without an end',
@@ -457,7 +457,7 @@ export function testCauses(receivers: readonly Cause[], services: readonly Cause
       const folder = mkdtempSync(join(tmpdir(), 'causes-'));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       const file = join(folder, 'service.yaml');
-      writeFileSync(file, isEndless ? `defaults: { timeout: 1 }\n${config}` : config);
+      writeFileSync(file, isEndless ? `defaults: { timeout: 4s }\n${config}` : config);
       const args = ['service', '--base-url', await start(onTestFinished), '--config', file];
       const { exitCode, out, err } = await call(args, { FAKE_SECRET: 'hush' });
       expect({ exitCode, text: `${out}${err}` }).toEqual({

@@ -9,7 +9,7 @@ type Decisions = NonNullable<Parameters<typeof startReceiver>[1]>;
 /** What there is no way to see is allowed, so that what is given and does not work is all that keeps a run from 0. */
 const observing = [
   ...['--allow-not-observable', '--without', 'replicas', 'second-store', 'tls'],
-  ...['--only', 'RCV-030', '--only', 'RCV-061', '--only', 'RCV-083', '--effect-wait', '0.5'],
+  ...['--only', 'RCV-030', '--only', 'RCV-061', '--only', 'RCV-083', '--effect-wait', '500ms'],
 ];
 
 /** A right receiver, with options that say where its effects are seen. */

@@ -82,7 +82,7 @@ export function testHostile(role: Role, subjects: readonly Hostile[]): void {
       expect,
       onTestFinished,
     }) => {
-      const args = [...(await start(onTestFinished)), '--timeout', String(timeoutS)];
+      const args = [...(await start(onTestFinished)), '--timeout', `${timeoutS}s`];
       const ended = await run([role, ...args], onTestFinished);
       expect({ exitCode: ended.exitCode, text: ended.text }).toEqual({
         exitCode: exit,

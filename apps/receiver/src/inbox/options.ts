@@ -1,53 +1,123 @@
+import { productTable } from '@ordering/events';
+import { type State, states } from '@ordering/inbox';
 import { parseArguments } from '@ordering/kit/command';
-import { Command, Option } from 'commander';
-import { type DatabaseOptions, databaseVariable, withDatabase, withSchema } from '../options.ts';
+import {
+  choiceKind,
+  durationKind,
+  type Kind,
+  listKind,
+  onKind,
+  patternKind,
+  textKind,
+  wholeKind,
+} from '@ordering/kit/option-kinds';
+import {
+  addOptions,
+  type Given,
+  option,
+  type ValuesOf,
+  valuesOf,
+} from '@ordering/kit/option-table';
+import { Command } from 'commander';
+import {
+  type DatabaseOptions,
+  databaseOptions,
+  databaseVariable,
+  schemaOptions,
+} from '../options.ts';
 
-/** What was typed after `inbox`, or the defaults. */
-export type InboxOptions = ListOptions | ShowOptions | ChangeOptions | MigrateOptions | CopyOptions;
+const json = { json: option(onKind, 'print one JSON document', { default: false }) };
+const common = { ...databaseOptions, ...json };
+const age = durationKind({ atLeast: 0, atMost: 36_500 * 24 * 60 * 60 * 1000 });
 
-interface Common extends DatabaseOptions {
-  readonly json: boolean;
-}
+const stateList = listKind(choiceKind('states', states));
+/** Also several in one option. */
+const stateKind: Kind<readonly State[]> = {
+  ...stateList,
+  read: (option, given) =>
+    stateList.read(
+      option,
+      given
+        .join()
+        .split(',')
+        .map((each) => each.trim()),
+    ),
+};
 
-/** Which deliveries are meant, as it was typed. */
-export interface FilterOptions {
-  readonly state?: string;
-  readonly type?: string;
-  readonly product?: string;
-  readonly store?: string;
-  readonly resource?: string;
-  readonly reason?: string;
-  readonly olderThan?: string;
-  readonly youngerThan?: string;
-}
+const filterOptions = {
+  state: option(stateKind, 'in these states, separated by commas'),
+  type: option(textKind('type'), 'events of this type'),
+  product: option(
+    choiceKind(
+      'product',
+      productTable.map(({ id }) => id),
+    ),
+    'events of this product',
+  ),
+  store: option(textKind('id'), 'events of this store, or of what the product has in its place'),
+  resource: option(textKind('key'), 'events about this resource: PRODUCT/FIELD/ID, as show has it'),
+  reason: option(textKind('text'), 'with this text in the reason why they failed'),
+  olderThan: option(age, 'arrived at least so long ago, such as 30m, 12h or 7d'),
+  youngerThan: option(age, 'arrived less than so long ago'),
+};
 
-export interface ListOptions extends Common, FilterOptions {
+const listOptions = {
+  limit: option(wholeKind({ atLeast: 1, atMost: 10_000 }), 'how many at most', { default: 100 }),
+  after: option(
+    patternKind('place', /^[a-z]+\.-?\d+\.\d+$/, 'the value that an earlier list printed as next'),
+    'go on where a list before this one ended',
+  ),
+  ...filterOptions,
+  ...common,
+};
+
+const replayOptions = {
+  all: option(onKind, 'all that are dead or quarantined', { default: false }),
+  ...filterOptions,
+  ...common,
+};
+
+const purgeOptions = { ...filterOptions, ...common };
+
+const migrateOptions = {
+  print: option(onKind, 'print the SQL instead, and change nothing', { default: false }),
+  ...common,
+};
+
+const copyOptions = {
+  from: option(textKind('file'), 'the file, as sqlite:PATH', { required: true }),
+  to: option(textKind('url'), 'the database, as postgres://USER@HOST/NAME', {
+    defaultAbout: databaseVariable,
+  }),
+  ...schemaOptions,
+  ...json,
+};
+
+/** Which deliveries are meant. */
+export type FilterOptions = ValuesOf<typeof filterOptions>;
+
+export type ListOptions = ValuesOf<typeof listOptions> & {
   readonly command: 'list';
   readonly ids: readonly string[];
-  readonly limit: string;
-  readonly after?: string;
-}
+};
 
-export interface ShowOptions extends Common {
+export type ShowOptions = ValuesOf<typeof common> & {
   readonly command: 'show';
   readonly id: string;
-}
+};
 
-export interface ChangeOptions extends Common, FilterOptions {
+export type ChangeOptions = ValuesOf<typeof replayOptions> & {
   readonly command: 'replay' | 'purge';
   readonly ids: readonly string[];
-  readonly all?: boolean;
-}
+};
 
-export interface MigrateOptions extends Common {
-  readonly command: 'migrate';
-  readonly print: boolean;
-}
+export type MigrateOptions = ValuesOf<typeof migrateOptions> & { readonly command: 'migrate' };
 
-export interface CopyOptions extends Common {
-  readonly command: 'copy';
-  readonly from: string;
-}
+export type CopyOptions = DatabaseOptions &
+  ValuesOf<typeof json> & { readonly command: 'copy'; readonly from: string };
+
+/** What was asked for after `inbox`. */
+export type InboxOptions = ListOptions | ShowOptions | ChangeOptions | MigrateOptions | CopyOptions;
 
 const help = `
 All of these but \`copy\` work beside receivers that are running on the same database.
@@ -63,102 +133,70 @@ Examples:
 /**
  * Reads the command line after `inbox`.
  *
- * @throws UsageError
+ * @throws UsageError, ConfigError
  */
 export function readInboxOptions(args: readonly string[]): Promise<InboxOptions> {
   return new Promise((resolve, reject) => {
-    const inbox = new Command('ordering-receiver inbox')
-      .description('Looks into the inbox of a receiver, and puts right what it holds.')
-      .addHelpText('after', help)
-      .addCommand(listCommand(resolve))
-      .addCommand(showCommand(resolve))
-      .addCommand(changeCommand('replay', resolve))
-      .addCommand(changeCommand('purge', resolve))
-      .addCommand(migrateCommand(resolve))
-      .addCommand(copyCommand(resolve));
-    parseArguments(inbox, args).catch(reject);
+    parseArguments(inboxCommand(resolve), args).catch(reject);
   });
 }
 
-type Take = (options: InboxOptions) => void;
-
-function listCommand(take: Take): Command {
-  const command = new Command('list')
-    .description('list deliveries: those that need a person first, then by their arrival')
-    .argument('[ids...]', 'only these')
-    .option('--limit <number>', 'how many at most', '100')
-    .option('--after <place>', 'go on where a list before this one ended');
-  return common(withFilter(command)).action((ids: string[], options) =>
-    take({ ...options, command: 'list', ids }),
-  );
-}
-
-function showCommand(take: Take): Command {
-  const command = new Command('show')
-    .description('show a delivery with its headers and its body')
-    .argument('<id>', 'the id of the event');
-  return common(command).action((id: string, options) => take({ ...options, command: 'show', id }));
-}
-
-const changes = {
-  replay:
-    'hand out deliveries again: those that are dead or quarantined, and done ones if you name their id or state',
-  purge:
-    'delete deliveries for good: those that are dead, quarantined or done, and pending ones if you name that state',
-};
-
-function changeCommand(name: 'replay' | 'purge', take: Take): Command {
-  const command = new Command(name).description(changes[name]).argument('[ids...]', 'these');
-  if (name === 'replay') command.option('--all', 'all that are dead or quarantined', false);
-  return common(withFilter(command)).action((ids: string[], options) =>
-    take({ ...options, command: name, ids }),
-  );
-}
-
-function migrateCommand(take: Take): Command {
-  const command = new Command('migrate')
-    .description(
-      'bring the database to the form of this version, as the receiver does when it starts',
+/** The command line after `inbox`. */
+export function inboxCommand(take: (options: InboxOptions) => void): Command {
+  return new Command('ordering-receiver inbox')
+    .description('Looks into the inbox of a receiver, and puts right what it holds.')
+    .addHelpText('after', help)
+    .addCommand(
+      addOptions(new Command('list'), listOptions)
+        .description('list deliveries: those that need a person first, then by their arrival')
+        .argument('[ids...]', 'only these')
+        .action((ids: readonly string[], given: Given) =>
+          take({ ...valuesOf(listOptions, given), command: 'list', ids }),
+        ),
     )
-    .option('--print', 'print the SQL instead, and change nothing', false);
-  return common(command).action((options) => take({ ...options, command: 'migrate' }));
-}
-
-function copyCommand(take: Take): Command {
-  const command = new Command('copy')
-    .description(
-      'copy the inbox in a file into PostgreSQL, which is used from then on: the file takes nothing more. Cut off, it goes on where it was',
+    .addCommand(
+      addOptions(new Command('show'), common)
+        .description('show a delivery with its headers and its body')
+        .argument('<id>', 'the id of the event')
+        .action((id: string, given: Given) =>
+          take({ ...valuesOf(common, given), command: 'show', id }),
+        ),
     )
-    .requiredOption('--from <file>', 'the file, as sqlite:PATH')
-    .option(
-      '--to <url>',
-      `the database, as postgres://USER@HOST/NAME (default: ${databaseVariable})`,
+    .addCommand(
+      addOptions(new Command('replay'), replayOptions)
+        .description(
+          'hand out deliveries again: those that are dead or quarantined, and done ones if you name their id or state',
+        )
+        .argument('[ids...]', 'these')
+        .action((ids: readonly string[], given: Given) =>
+          take({ ...valuesOf(replayOptions, given), command: 'replay', ids }),
+        ),
+    )
+    .addCommand(
+      addOptions(new Command('purge'), purgeOptions)
+        .description(
+          'delete deliveries for good: those that are dead, quarantined or done, and pending ones if you name that state',
+        )
+        .argument('[ids...]', 'these')
+        .action((ids: readonly string[], given: Given) =>
+          take({ ...valuesOf(purgeOptions, given), all: false, command: 'purge', ids }),
+        ),
+    )
+    .addCommand(
+      addOptions(new Command('migrate'), migrateOptions)
+        .description(
+          'bring the database to the form of this version, as the receiver does when it starts',
+        )
+        .action((given: Given) => take({ ...valuesOf(migrateOptions, given), command: 'migrate' })),
+    )
+    .addCommand(
+      addOptions(new Command('copy'), copyOptions)
+        .description(
+          'copy the inbox in a file into PostgreSQL, which is used from then on: the file takes nothing more. Cut off, it goes on where it was',
+        )
+        .action((given: Given) => {
+          const { to: database, ...options } = valuesOf(copyOptions, given);
+          take({ ...options, database, command: 'copy' });
+        }),
     );
-  return withSchema(command)
-    .addOption(json())
-    .action(({ to, ...options }) => take({ ...options, database: to, command: 'copy' }));
-}
-
-function withFilter(command: Command): Command {
-  return command
-    .option(
-      '--state <states>',
-      'in these states: dead, quarantined, processing, pending, done',
-      (more, states?: string) => (states === undefined ? more : `${states},${more}`),
-    )
-    .option('--type <type>', 'events of this type')
-    .option('--product <product>', 'events of this product')
-    .option('--store <id>', 'events of this store, or of what the product has in its place')
-    .option('--resource <key>', 'events about this resource: PRODUCT/FIELD/ID, as show has it')
-    .option('--reason <text>', 'with this text in the reason why they failed')
-    .option('--older-than <age>', 'arrived at least so long ago: 90s, 30m, 12h or 7d')
-    .option('--younger-than <age>', 'arrived less than so long ago');
-}
-
-function common(command: Command): Command {
-  return withDatabase(command).addOption(json());
-}
-
-function json(): Option {
-  return new Option('--json', 'print one JSON document').default(false);
 }

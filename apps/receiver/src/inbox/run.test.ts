@@ -237,7 +237,7 @@ describe('refuses with one sentence and exit code 2', () => {
     [[], /name a command: list, show, replay, purge, migrate or copy/],
     [['lost'], /unknown command 'lost'/],
     [['show'], /missing required argument 'id'/],
-    [['list', '--state', 'lost'], /--state must be of dead, quarantined/],
+    [['list', '--state', 'lost'], /--state must be one of dead, quarantined/],
     [['list', '--product', 'lost'], /--product must be one of/],
     [['list', '--older-than', 'old'], /--older-than must be a duration such as 90s/],
     [['list', '--limit', '0'], /--limit must be a whole number from 1/],

@@ -1,5 +1,6 @@
 import type { Filter, Inbox, Step } from '@ordering/inbox';
-import { errorLine, exitCodeOf, wholeNumber } from '@ordering/kit/command';
+import { errorLine, exitCodeOf } from '@ordering/kit/command';
+import { formatTypedDuration } from '@ordering/kit/duration';
 import { ConfigError } from '@ordering/kit/failure';
 import {
   type Database,
@@ -8,7 +9,7 @@ import {
   openExisting,
   readDatabase,
 } from '../database.ts';
-import { repeatedForMs } from '../repeated.ts';
+import { forgettableAfterMs, repeatedForMs } from '../repeated.ts';
 import { copy } from './copy.ts';
 import { readFilter } from './filter.ts';
 import type { ChangeOptions, ListOptions, MigrateOptions, ShowOptions } from './options.ts';
@@ -39,11 +40,7 @@ export async function runInbox(args: readonly string[], print: Print, err: Print
 
 async function list(inbox: Inbox, options: ListOptions, print: Print): Promise<number> {
   const filter = readFilter(options);
-  const limit = wholeNumber('--limit', options.limit, 1, 10_000);
-  const { after, ids, json } = options;
-  if (after !== undefined && !/^[a-z]+\.-?\d+\.\d+$/.test(after)) {
-    throw new ConfigError('--after must be the value that an earlier list printed as next');
-  }
+  const { limit, after, ids, json } = options;
   const parts =
     ids.length === 0
       ? [await inbox.list(filter, { limit, after })]
@@ -66,7 +63,7 @@ async function show(inbox: Inbox, { id, json }: ShowOptions, print: Print): Prom
 const done = { replay: 'replayed', purge: 'purged' } as const;
 
 async function change(inbox: Inbox, options: ChangeOptions, print: Print): Promise<number> {
-  const { command, ids, all = false, json } = options;
+  const { command, ids, all, json } = options;
   const filter = readFilter(options);
   const isOpen = ids.length === 0 && Object.values(filter).every((value) => value === undefined);
   if (isOpen !== all) {
@@ -92,9 +89,9 @@ async function change(inbox: Inbox, options: ChangeOptions, print: Print): Promi
 function refuseForgetting({ states, olderThanMs = 0 }: Filter): void {
   const includesDone = states === undefined || states.includes('done');
   if (!includesDone || olderThanMs > repeatedForMs) return;
-  const hours = Math.floor(repeatedForMs / 3_600_000) + 1;
+  const old = formatTypedDuration(forgettableAfterMs);
   throw new ConfigError(
-    `a purged delivery that is done would take effect again if the service repeats it: add --older-than ${hours}h, or --state dead,quarantined`,
+    `a purged delivery that is done would take effect again if the service repeats it: add --older-than ${old}, or --state dead,quarantined`,
   );
 }
 

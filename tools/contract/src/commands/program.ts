@@ -27,9 +27,12 @@ function beside(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** Runs `contract` with its arguments. What a command does not need is not loaded. */
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  let code = 0;
+/**
+ * The command line of `contract`. What a command does not need is not loaded.
+ *
+ * @param done Takes the exit code of a command that has ended.
+ */
+export function contractCommand(io: Io, done: (code: number) => void): Command {
   const program = new Command('contract')
     .description(
       'Reads specs/ and writes every src/generated/; a change to the contract starts in specs/.',
@@ -52,11 +55,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .action(async (options: WatchOptions) => {
       if (options.watch) {
         const { watchCommand } = await import('./watch.ts');
-        code = await watchCommand(options, io, beside(`../main${extname(import.meta.url)}`));
+        done(await watchCommand(options, io, beside(`../main${extname(import.meta.url)}`)));
         return;
       }
       if (options.then !== undefined) throw new UsageError('--then needs --watch.');
-      code = await generate(options, io);
+      done(await generate(options, io));
     });
   documents(program.command('lint'))
     .description('Check the specs against every rule.')
@@ -69,13 +72,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       const { lintCommand } = await import('./lint.ts');
       const { askRedocly } = await import('../lint/openapi-opinion.ts');
       const openapi = ask('openapi.sound', () => askRedocly);
-      code = await lintCommand(options, io, { asyncapi, openapi });
+      done(await lintCommand(options, io, { asyncapi, openapi }));
     });
   documents(program.command('unspecified'))
     .description('List what the contract leaves open, with file and line.')
     .action(async (options: UnspecifiedOptions) => {
       const { unspecifiedCommand } = await import('./unspecified.ts');
-      code = unspecifiedCommand(options, io);
+      done(unspecifiedCommand(options, io));
     });
   program
     .command('diff')
@@ -97,7 +100,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .option('--policy <file>', ownPolicy)
     .action(async (base: string, head: string | undefined, options: DiffOptions) => {
       const { diffCommand } = await import('./diff.ts');
-      code = await diffCommand(base, head, options, io);
+      done(await diffCommand(base, head, options, io));
     });
 
   program
@@ -107,7 +110,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .option('--json', 'print the result as JSON')
     .action(async (options: PolicyOptions) => {
       const { policyCommand } = await import('./policy.ts');
-      code = policyCommand(options, io);
+      done(policyCommand(options, io));
     });
 
   publishing(program.command('release'))
@@ -120,11 +123,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .option('--policy <file>', ownPolicy)
     .action(async (options: ReleaseOptions) => {
       const { releaseCommand } = await import('./release.ts');
-      code = await releaseCommand(options, io, async () => {
-        if ((await generate({}, { ...io, out: () => {} })) !== 0) {
-          throw new UsageError('The specs have problems; nothing was released.');
-        }
-      });
+      done(
+        await releaseCommand(options, io, async () => {
+          if ((await generate({}, { ...io, out: () => {} })) !== 0) {
+            throw new UsageError('The specs have problems; nothing was released.');
+          }
+        }),
+      );
     });
   publishing(program.command('withdraw'))
     .description(
@@ -134,9 +139,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .option('--because <text>', 'the deprecation message (default: which version to use instead)')
     .action(async (what: string, options: WithdrawOptions) => {
       const { withdrawCommand } = await import('./withdraw.ts');
-      code = await withdrawCommand(what, options, io);
+      done(await withdrawCommand(what, options, io));
     });
+  return program;
+}
 
+/** Runs `contract` with its arguments. */
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  let code = 0;
+  const program = contractCommand(io, (ended) => {
+    code = ended;
+  });
   try {
     await parseArguments(program, args, (text) => io.out(text.trimEnd()));
     return code;

@@ -11,12 +11,19 @@ import { root } from '../contract/sources.ts';
 import { type Ended, outside, run } from './run.ts';
 import { packTimeout } from './tarballs.ts';
 
-/** What the README of this repository tells somebody to type who has an empty folder: three commands for each aim. */
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const [, section = ''] = /\n## From an empty folder\n(.*?)\n## /s.exec(readme) ?? [];
-const blocks = [...section.matchAll(/```sh\n(.*?)\n```/gs)].map(([, text = '']) =>
-  text.split('\n'),
-);
+/** What the READMEs tell somebody to type who has an empty folder: three commands for each aim. */
+const blocks = {
+  receiver: commandsIn('recipes/README.md', 0),
+  conformance: commandsIn('README.md', 0),
+  calls: commandsIn('recipes/README.md', 1),
+};
+
+function commandsIn(file: string, block: number): readonly string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const [, section = ''] = /\n## From an empty folder\n(.*?)\n## /s.exec(text) ?? [];
+  const [, commands = ''] = [...section.matchAll(/```sh\n(.*?)\n```/gs)][block] ?? [];
+  return commands.split('\n');
+}
 
 /** Where somebody types, and with what. */
 export interface Shell {
@@ -25,18 +32,18 @@ export interface Shell {
 }
 
 /**
- * Types the commands of a block, but not those to install what is there. One of them serves, until the end of the test,
+ * Types the commands for an aim, but not those to install what is there. One of them serves, until the end of the test,
  * at a free port instead of the one that the README names.
  *
  * @returns The address of what serves, and how the commands after it ended.
  */
 async function type(
   { folder, environment = {} }: Shell,
-  block: number,
+  aim: keyof typeof blocks,
   { server, installs }: { readonly server: number; readonly installs: boolean },
 ): Promise<{ readonly url: string; readonly ended: Ended }> {
   const [free = 0] = await freePorts(1);
-  const commands = (blocks[block] ?? []).map((each) => each.replaceAll(':8080', `:${free}`));
+  const commands = blocks[aim].map((each) => each.replaceAll(':8080', `:${free}`));
   expect(commands).toHaveLength(3);
   const url = `http://127.0.0.1:${free}`;
   const settings = {
@@ -85,7 +92,7 @@ async function serve(
 
 /** The receiver in TypeScript takes what is signed, and nothing else. */
 export async function expectReceiver(shell: Shell, installs: boolean): Promise<void> {
-  const { url } = await type(shell, 0, { server: 2, installs });
+  const { url } = await type(shell, 'receiver', { server: 2, installs });
   const body = Buffer.from('{}');
   const statuses = ['a-test-secret', 'another'].map((secret) =>
     post(`${url}/webhooks`, [sign(secret, body)], body),
@@ -96,7 +103,7 @@ export async function expectReceiver(shell: Shell, installs: boolean): Promise<v
 /** A folder that has a receiver in Python, and nothing else, shows that this conforms, and has nothing else afterwards. */
 export async function expectConformance(shell: Shell): Promise<void> {
   cpSync(join(root, 'recipes/receiver.py'), join(shell.folder, 'receiver.py'));
-  const { ended } = await type(shell, 1, { server: 0, installs: true });
+  const { ended } = await type(shell, 'conformance', { server: 0, installs: true });
   expect(ended).toMatchObject({
     code: 0,
     output: expect.stringContaining('This receiver conforms'),
@@ -105,7 +112,7 @@ export async function expectConformance(shell: Shell): Promise<void> {
 
 /** Every operation is called. */
 export async function expectCalls(shell: Shell): Promise<void> {
-  const { ended } = await type(shell, 2, { server: 1, installs: true });
+  const { ended } = await type(shell, 'calls', { server: 1, installs: true });
   expect(ended).toMatchObject({ code: 0 });
   const called = [...ended.stdout.matchAll(/^(\w+): /gm)].map(([, name]) => name);
   expect(called.sort()).toEqual(Object.keys(operations).sort());

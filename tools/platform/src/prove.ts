@@ -55,7 +55,7 @@ async function proveOn(
   await step(
     'journey',
     () => journey(sandbox, receiver.observe, client, store.storeId),
-    (types) => `one order: placed, pushed, handled, denied, pushed (${types.join(', ')})`,
+    (types) => `one order: placed, handled and denied; both events were delivered (${types.join(', ')})`,
   );
   say();
 

@@ -51,10 +51,10 @@ export interface IntegrateStoreData {
  *   always one of these.
  * - `auth.invalid_client`: The `client_id` is unknown, its secret is wrong, or the credential was
  *   revoked.
- * - `auth.token_expired`: The access token has outlived its lifetime.
+ * - `auth.token_expired`: The access token has expired.
  * - `auth.invalid_token`: The access token is malformed, revoked, or made for another environment.
  * - `auth.consent_revoked`: The merchant uninstalled the application or revoked its consent to it.
- * - `store.not_found`: No store has this id, or the token does not reach the store.
+ * - `store.not_found`: No store has this id, or the token gives no access to it.
  * - `rate.limited`: More requests than are allowed; `Retry-After` says when to try again.
  * - `internal.error`: The service failed unexpectedly. The call can be repeated safely, with
  *   backoff.
@@ -128,10 +128,10 @@ export type CancelOrderData = unknown;
  *   always one of these.
  * - `auth.invalid_client`: The `client_id` is unknown, its secret is wrong, or the credential was
  *   revoked.
- * - `auth.token_expired`: The access token has outlived its lifetime.
+ * - `auth.token_expired`: The access token has expired.
  * - `auth.invalid_token`: The access token is malformed, revoked, or made for another environment.
  * - `auth.consent_revoked`: The merchant uninstalled the application or revoked its consent to it.
- * - `store.not_found`: No store has this id, or the token does not reach the store.
+ * - `store.not_found`: No store has this id, or the token gives no access to it.
  * - `store.not_integrated`: The store exists, but the calling application has no active integration
  *   with it.
  * - `order.not_found`: The integration has no order with this id.

@@ -9,25 +9,27 @@ export const retryRules = {
   'not-sent':
     'The connection could not be opened, so the request was not sent. Repeat with backoff.',
   'no-response':
-    'No whole response came: the connection broke, or the time ran out. The call may have been applied, as with a status of the class `read-state-first` (504): read the state before you repeat a write.',
-  'own-status': 'A known code came under its own status. The code decides.',
+    'The request was sent, but no complete response arrived: the connection broke, or the call timed out. As after a status of the class `read-state-first` (504): the call may have been applied, so read the state before you repeat a write.',
+  'own-status':
+    'A known code came with the status that the table of codes gives it. The code decides.',
   'careful-status':
-    'Another known code came under a status of the class `read-state-first` (504). The status decides: the call may have been applied, whatever the code says.',
+    'A known code came with a status of the class `read-state-first` (504), which is not the status of that code. The status decides: the call may have been applied, whatever the code says.',
   'code-beats-status':
-    'A known code came under any other status, whether or not the status has a row, and whether or not the operation lists the code. The code decides.',
+    'A known code came with any other status. It does not matter whether the table of statuses has that status, nor whether the operation lists the code. The code decides.',
   'unknown-code':
-    'An unknown code came under a status with a row. Codes are compared exactly. The status decides.',
-  'no-code': 'No body came, under a status with a row. The status decides.',
+    'An unknown code came with a status that the table of statuses has. Compare codes exactly, including case. The status decides.',
+  'no-code': 'No body came, with a status that the table of statuses has. The status decides.',
   'unreadable-body':
     'A body came in which no code can be read, such as a web page. The same as without a body.',
-  'no-row': 'The status has no row, and no known code came. Do not repeat.',
+  'no-row':
+    'The table of statuses does not have the status, and no known code came. Do not repeat.',
   method:
-    'The call may have been applied, and is a read. Repeat with backoff. In all other cases the method makes no difference.',
+    'The call may have been applied, and it is a read. Repeat with backoff. Everywhere else the rule is the same for reads and writes.',
   state:
-    'The call may have been applied, is a write, and the state was read. Repeat it only if it was certainly not applied. If you still cannot tell, stop, and report it as unknown.',
-  refresh: 'The class is `refresh-once`, and the call has had a new token already. Stop.',
+    'The call may have been applied, it is a write, and you have read the state. Repeat it only if it was certainly not applied. If you still cannot tell, stop, and report it as unknown.',
+  refresh: 'The class is `refresh-once`, and the call was already repeated with a new token. Stop.',
   'retry-after':
-    'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead. Wait at least that long. Where the header is absent or has any other value, repeat with backoff. The header alone repeats nothing.',
+    'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead. Wait at least that long, or stop if you cannot. If the header is absent or has any other value, repeat with backoff. The header sets only the delay: it does not make a call repeatable.',
   attempt:
-    'The call is to be repeated with backoff. Double the longest delay after each failed attempt, up to a cap; after the last attempt, stop.',
+    'The call is to be repeated with backoff. Double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit; after the last attempt, stop.',
 } as const;

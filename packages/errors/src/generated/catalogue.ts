@@ -63,7 +63,7 @@ export const errorCatalogue = {
   'auth.token_expired': {
     status: 401,
     retry: 'refresh-once',
-    cause: 'The access token has outlived its lifetime.',
+    cause: 'The access token has expired.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/4 */
   'auth.invalid_token': {
@@ -88,7 +88,7 @@ export const errorCatalogue = {
   'store.not_found': {
     status: 404,
     retry: 'never',
-    cause: 'No store has this id, or the token does not reach the store.',
+    cause: 'No store has this id, or the token gives no access to it.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/8 */
   'store.not_integrated': {

@@ -32,7 +32,7 @@ export const ErrorCode = {
    */
   authInvalidClient: 'auth.invalid_client',
   /**
-   * The access token has outlived its lifetime.
+   * The access token has expired.
    *
    * Status 401, retry `refresh-once`.
    *
@@ -64,7 +64,7 @@ export const ErrorCode = {
    */
   authConsentRevoked: 'auth.consent_revoked',
   /**
-   * No store has this id, or the token does not reach the store.
+   * No store has this id, or the token gives no access to it.
    *
    * Status 404, retry `never`.
    *

@@ -379,7 +379,7 @@ export interface components {
     ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error') | (string & {});
     /**
      * Error envelope
-     * @description The body of every 4xx and 5xx response, whatever the product.
+     * @description The body of every 4xx and 5xx response, of every API of the service.
      *
      *     specs/openapi.yaml#/components/schemas/ErrorEnvelope
      */

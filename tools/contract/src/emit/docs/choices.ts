@@ -15,7 +15,7 @@ export function emitChoicesReference({ contract }: Contracts): EmittedFile {
     sources: sources.length > 0 ? sources : [delivery.source],
     body: [
       '# Choices',
-      'Two endpoints, two clients or two services may differ in what follows, and both conform. Of a SHOULD, a check that fails only warns; a MAY is right both ways, and its check reports which way was seen. Everything else is a MUST: see [requirements.md](requirements.md).',
+      'Two endpoints, two clients or two services may differ in what follows, and both conform. A failed check of a SHOULD is only a warning. For a MAY both behaviours conform, and the check reports which one it saw. Everything else is a MUST: see [requirements.md](requirements.md).',
       `The contract leaves ${unspecified.length} more points open, and each is the service's to decide: see [unspecified.md](unspecified.md). The sandbox decides some of them; its answers are not facts about the service.`,
       ...parties.flatMap(([party, title]) => section(contract, party, title)),
     ],

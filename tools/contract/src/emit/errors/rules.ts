@@ -52,37 +52,37 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'no-response',
-      when: 'No whole response came: the connection broke, or the time ran out.',
-      action: `The call may have been applied, as with ${doubtful}: read the state before you repeat a write.`,
+      when: 'The request was sent, but no complete response arrived: the connection broke, or the call timed out.',
+      action: `As after ${doubtful}: the call may have been applied, so read the state before you repeat a write.`,
       origin: 'project',
     },
     {
       id: 'own-status',
-      when: 'A known code came under its own status.',
+      when: 'A known code came with the status that the table of codes gives it.',
       action: 'The code decides.',
       origin: 'contract',
     },
     {
       id: 'careful-status',
-      when: `Another known code came under ${doubtful}.`,
+      when: `A known code came with ${doubtful}, which is not the status of that code.`,
       action: 'The status decides: the call may have been applied, whatever the code says.',
       origin: 'project',
     },
     {
       id: 'code-beats-status',
-      when: 'A known code came under any other status, whether or not the status has a row, and whether or not the operation lists the code.',
+      when: 'A known code came with any other status. It does not matter whether the table of statuses has that status, nor whether the operation lists the code.',
       action: 'The code decides.',
       origin: 'project',
     },
     {
       id: 'unknown-code',
-      when: 'An unknown code came under a status with a row. Codes are compared exactly.',
+      when: 'An unknown code came with a status that the table of statuses has. Compare codes exactly, including case.',
       action: 'The status decides.',
       origin: 'contract',
     },
     {
       id: 'no-code',
-      when: 'No body came, under a status with a row.',
+      when: 'No body came, with a status that the table of statuses has.',
       action: 'The status decides.',
       origin: 'contract',
     },
@@ -94,26 +94,26 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'no-row',
-      when: 'The status has no row, and no known code came.',
+      when: 'The table of statuses does not have the status, and no known code came.',
       action: `${retryInShort.never}.`,
       origin: 'contract',
     },
     {
       id: 'method',
-      when: 'The call may have been applied, and is a read.',
-      action: `${retryInShort.backoff}. In all other cases the method makes no difference.`,
+      when: 'The call may have been applied, and it is a read.',
+      action: `${retryInShort.backoff}. Everywhere else the rule is the same for reads and writes.`,
       origin: 'project',
     },
     {
       id: 'state',
-      when: 'The call may have been applied, is a write, and the state was read.',
+      when: 'The call may have been applied, it is a write, and you have read the state.',
       action:
         'Repeat it only if it was certainly not applied. If you still cannot tell, stop, and report it as unknown.',
       origin: 'contract',
     },
     {
       id: 'refresh',
-      when: 'The class is `refresh-once`, and the call has had a new token already.',
+      when: 'The class is `refresh-once`, and the call was already repeated with a new token.',
       action: 'Stop.',
       origin: 'contract',
     },
@@ -121,14 +121,14 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'retry-after',
       when: 'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead.',
       action:
-        'Wait at least that long. Where the header is absent or has any other value, repeat with backoff. The header alone repeats nothing.',
+        'Wait at least that long, or stop if you cannot. If the header is absent or has any other value, repeat with backoff. The header sets only the delay: it does not make a call repeatable.',
       origin: 'project',
     },
     {
       id: 'attempt',
       when: 'The call is to be repeated with backoff.',
       action:
-        'Double the longest delay after each failed attempt, up to a cap; after the last attempt, stop.',
+        'Double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit; after the last attempt, stop.',
       origin: 'contract',
     },
   ];

@@ -55,7 +55,8 @@ async function proveOn(
   await step(
     'journey',
     () => journey(sandbox, receiver.observe, client, store.storeId),
-    (types) => `one order: placed, handled and denied; both events were delivered (${types.join(', ')})`,
+    (types) =>
+      `one order: placed, handled and denied; both events were delivered (${types.join(', ')})`,
   );
   say();
 

@@ -3,6 +3,7 @@ import { acknowledgements } from './acknowledgements.ts';
 import type { Benchmark } from './benchmark.ts';
 import { calls } from './calls.ts';
 import { commands } from './commands.ts';
+import { consoleBenchmark } from './console.ts';
 import { copy } from './copy.ts';
 import { deliveries } from './deliveries.ts';
 import { diff } from './diff.ts';
@@ -51,6 +52,7 @@ const benchmarks: readonly Benchmark[] = [
   commands,
   diff,
   imports,
+  consoleBenchmark,
 ];
 
 const names = benchmarks.map(({ name }) => name);

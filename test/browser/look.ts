@@ -68,6 +68,7 @@ const scripts = {
   skeleton: inPage('skeleton'),
   unreadable: inPage('unreadable'),
   sideways: inPage('sideways'),
+  unmatched: inPage('unmatched'),
 };
 
 export function measure(page: Page): Promise<Measures> {
@@ -87,4 +88,12 @@ export function unreadable(page: Page): Promise<readonly string[]> {
 /** What of a page scrolls sideways, or is cut off, other than code and pictures in their boxes. */
 export function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(scripts.sideways);
+}
+
+/** Which selectors of a style sheet match nothing on a page. */
+export async function unmatched(page: Page, sheet: string): Promise<readonly string[]> {
+  const inThePage = await page.evaluateHandle<(text: string) => readonly string[]>(
+    scripts.unmatched,
+  );
+  return inThePage.evaluate((call, text) => call(text), sheet);
 }

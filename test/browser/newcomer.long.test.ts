@@ -41,7 +41,7 @@ function describeWay(way: string, handsOn: (page: Page) => ReturnType<typeof mou
     await isShown(/answered 404/);
     await isShown(/Is the path in the URL right/);
     await isShown('there is nothing here');
-    await press(button('Advance by the whole retry schedule'));
+    await press(button('Advance by all of the retry schedule'));
     const detail = page.getByRole('region', { name: 'Delivery' });
     await detail.locator('[data-state=failed].state').waitFor();
     expect(await detail.locator('.ladder .bad').count()).toBe(deliveryPolicy.delaysMs.length);

@@ -44,7 +44,7 @@ export function ClockBar() {
             +{spanWords(ms)}
           </Action>
         ))}
-        <Action run={advanceWhole} label="Advance by the whole retry schedule">
+        <Action run={advanceWhole} label="Advance by all of the retry schedule">
           all
         </Action>
       </fieldset>

@@ -28,13 +28,18 @@ export async function advanceTo(time: number): Promise<string> {
   return advanceBy(Math.max(0, time - Date.parse(now)));
 }
 
-/** Advances the clock to the earliest attempt that is due, of those that a page of the log has. */
+/** Advances the clock to the earliest attempt that is due. */
 export async function advanceToNext(): Promise<string> {
-  const { deliveries } = await control.listDeliveries({
-    query: { state: DeliveryState.scheduled, limit: '500' },
-  });
-  const times = deliveries.flatMap(({ next_attempt_at: at }) =>
-    at === undefined ? [] : Date.parse(at),
-  );
-  return times.length === 0 ? 'No attempt is scheduled.' : advanceTo(Math.min(...times));
+  let earliest = Infinity;
+  let cursor: string | undefined;
+  do {
+    const after = cursor === undefined ? {} : { cursor };
+    const query = { state: DeliveryState.scheduled, limit: '500', ...after };
+    const page = await control.listDeliveries({ query });
+    for (const { next_attempt_at: at } of page.deliveries) {
+      if (at !== undefined) earliest = Math.min(earliest, Date.parse(at));
+    }
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return earliest === Infinity ? 'No attempt is scheduled.' : advanceTo(earliest);
 }

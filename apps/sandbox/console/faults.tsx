@@ -40,6 +40,7 @@ export function FaultsPage() {
               {faults.map((fault) => (
                 <li key={fault.fault_id}>{wordsFor(fault)}</li>
               ))}
+              {data?.next !== undefined && <li>and more</li>}
             </ul>
             <Action
               run={async () => {

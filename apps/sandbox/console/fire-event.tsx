@@ -2,6 +2,7 @@ import { deliveryPolicy, EventType } from '@ordering/events';
 import { useState } from 'preact/hooks';
 import { control } from './api.ts';
 import { go, route } from './location.ts';
+import { MoreOwners } from './more-owners.tsx';
 import { ownerChoices, ownerRef, productFor } from './owners.ts';
 import { hrefTo } from './route.ts';
 import { Field, Form, Select } from './ui/form.tsx';
@@ -45,6 +46,7 @@ export function FireEventPage() {
             value={owner}
             onChange={setChosen}
           />
+          <MoreOwners />
           <Field
             name="event_type"
             label="Event type"

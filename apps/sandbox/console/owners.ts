@@ -2,6 +2,7 @@ import { type Product, productOf } from '@ordering/events';
 import { computed, effect, signal } from '@preact/signals';
 import { control } from './api.ts';
 import { news } from './live.ts';
+import { route } from './location.ts';
 import type { Endpoint, Store } from './types.ts';
 
 // A store or a community is named by one text, as in the URL: `store/ramen-1`, `community/north`.
@@ -31,23 +32,28 @@ export function ownerId(owner: string): string {
   return owner.slice(owner.indexOf('/') + 1);
 }
 
-/** What lists show at once, and choices offer. */
+/** How many of each are known at once: what choices offer. */
 const limit = '500';
 
 const stores = signal<readonly Store[]>([]);
+/** Those that were added first, as many as are known at once. */
 export const endpoints = signal<readonly Endpoint[]>([]);
 /** Whether they were loaded; until then nothing is known of them. */
 export const isKnown = signal(false);
+/** Whether there are more endpoints or stores than are known. */
+export const isMore = signal(false);
 
 /** The stores that have no endpoint. */
 export const bareStores = computed(() => stores.value.filter(({ integrated }) => !integrated));
 
-/** Who an order can be placed with. */
-export const ownerChoices = computed(() =>
-  [...endpoints.value.map(ownerOf), ...bareStores.value.map(ownerOf)].map(
-    (owner) => [owner, ownerId(owner)] as const,
-  ),
-);
+/** Who an order can be placed with, as far as known; the one that the URL names is among them. */
+export const ownerChoices = computed(() => {
+  const { owner } = route.value.query;
+  const all = [...endpoints.value, ...bareStores.value].map(ownerOf);
+  return [...new Set([...all, ...(owner === undefined ? [] : [owner])])].map(
+    (each) => [each, ownerId(each)] as const,
+  );
+});
 
 /** Keeps both lists as they are. */
 export function followOwners(): void {
@@ -64,6 +70,7 @@ export function followOwners(): void {
       ]);
       endpoints.value = listed.endpoints;
       stores.value = all.stores;
+      isMore.value = listed.next !== undefined || all.next !== undefined;
       isKnown.value = true;
     } catch {
       // What follows the stream says that there is no connection.

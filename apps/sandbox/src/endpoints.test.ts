@@ -268,6 +268,15 @@ test('endpoints are listed with what became of their newest deliveries, and with
   expect(second.body).toEqual({
     endpoints: [{ community_id: 'north', webhook_url: endpoint.url, recent: [] }],
   });
+  for (const [query, found] of [
+    [`store_id=${storeId}`, first.body.endpoints],
+    ['community_id=north', second.body.endpoints],
+    ['store_id=north', []],
+    [`store_id=${storeId}&community_id=north`, []],
+  ] as const) {
+    const { body } = await sandbox.get(`${at.endpoints()}?${query}`);
+    expect({ query, body }).toEqual({ query, body: { endpoints: found } });
+  }
   const wrong = await sandbox.get(`${at.endpoints()}?cursor=x`);
   expect(refusal(wrong).message).toContain('cursor');
   const found = await sandbox.get(`${at.orders()}?order_id=${orderId}`);

@@ -1,7 +1,7 @@
 import { EventType } from '@ordering/events';
 import { DeliveryState } from '../../src/generated/control/constants.ts';
 import { go, route } from '../location.ts';
-import { ownerChoices } from '../owners.ts';
+import { isMore, ownerChoices } from '../owners.ts';
 import { hrefTo } from '../route.ts';
 
 const eventTypes: readonly string[] = Object.values(EventType).flatMap((each) =>
@@ -76,6 +76,7 @@ export function Filters() {
             {text}
           </option>
         ))}
+        {isMore.value && <option disabled>more, under Endpoints</option>}
       </select>
     </form>
   );

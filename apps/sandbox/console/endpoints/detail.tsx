@@ -1,6 +1,8 @@
 import { control } from '../api.ts';
+import { news } from '../live.ts';
+import { useLoad } from '../load.ts';
 import { go } from '../location.ts';
-import { endpoints, isKnown, ownerId, ownerOf, ownerRef } from '../owners.ts';
+import { ownerId, ownerRef } from '../owners.ts';
 import { hrefTo } from '../route.ts';
 import { showSecret } from '../session.ts';
 import type { Endpoint } from '../types.ts';
@@ -16,9 +18,11 @@ import { StoreSection } from './store.tsx';
 /** A store or a community: its endpoint, and what the store is like. */
 export function EndpointDetail({ owner }: { readonly owner: string }) {
   const named = ownerRef(owner);
-  const endpoint = endpoints.value.find((each) => ownerOf(each) === owner);
+  const { data, problem } = useLoad(owner, () => control.listEndpoints({ query: named }), news);
+  const endpoint = data?.endpoints[0];
   const isStore = 'store_id' in named;
-  if (!isKnown.value) return null;
+  if (problem !== undefined) return <p class="problem">{problem}</p>;
+  if (data === undefined) return null;
   return (
     <article>
       <header class="title">

@@ -18,7 +18,7 @@ export function EndpointsPage() {
         (id === undefined ? <NewEndpoint /> : <EndpointDetail key={owner} owner={owner} />)
       }
       chosen={kind && owner}
-      back={hrefTo(['endpoints'])}
+      back={hrefTo(['endpoints'], route.value.query)}
       nothing="Choose a store or a community to see where its events go."
     />
   );

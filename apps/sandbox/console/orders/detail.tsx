@@ -107,6 +107,13 @@ function DeliveriesOf({ id }: { readonly id: string }) {
           <DeliveryRow delivery={each} />
         </li>
       ))}
+      {data?.next !== undefined && (
+        <li>
+          <a class="item" href={hrefTo(['deliveries'], { order: id })}>
+            All deliveries of this order
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

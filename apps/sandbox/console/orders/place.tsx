@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { seedMenu } from '../../src/generated/control/constants.ts';
 import { control } from '../api.ts';
 import { go, route } from '../location.ts';
+import { MoreOwners } from '../more-owners.tsx';
 import { ownerChoices, ownerRef } from '../owners.ts';
 import { hrefTo } from '../route.ts';
 import { Field, type Filled, Form, Select } from '../ui/form.tsx';
@@ -24,6 +25,7 @@ export function PlaceOrder() {
       <h2>Place an order</h2>
       <Form button="Place the order" send={(filled) => place(filled, lines)}>
         <Select name="owner" label="Store or community" choices={choices} value={owner} required />
+        <MoreOwners />
         <Field name="customer_note" label="Note of the customer, optional" />
         {lines.length === 0 && (
           <p class="quiet">Without lines of your own, it has the first two things on the menu.</p>

@@ -1441,6 +1441,16 @@ export interface operations {
     parameters: {
       query?: {
         /**
+         * @description Only the endpoint of this store.
+         * @example ramen-1
+         */
+        store_id?: string;
+        /**
+         * @description Only the endpoint of this community.
+         * @example north-campus
+         */
+        community_id?: string;
+        /**
          * @description The `next` of a page, for what comes after it.
          * @example MTIz
          */

@@ -1,5 +1,6 @@
 import { type DeliveryQuery, OutboxError, type StoredEndpoint } from '@ordering/outbox';
 import { ownerOf } from '../../delivery/destination.ts';
+import { filterOf } from '../../delivery/filter.ts';
 import type { ControlTypes } from '../../operation.ts';
 import type { Ports } from '../../ports.ts';
 import { notACursor } from '../../refusals/refused.ts';
@@ -10,8 +11,15 @@ const newest = 20;
 
 /** @see specs/sandbox/endpoints.yaml#/paths/endpoints/get */
 export const listEndpoints: Handler<'listEndpoints'> =
-  ({ query: { cursor, limit } }, { deliveries }) =>
+  ({ query }, { deliveries }) =>
   async () => {
+    const { cursor, limit } = query;
+    const filter = filterOf(query);
+    if (filter === undefined || filter.endpointId !== undefined) {
+      const found = filter?.endpointId && deliveries.endpoint(filter.endpointId);
+      const endpoints = found ? [await wireEndpoint(found, deliveries)] : [];
+      return { status: 200, body: { endpoints } };
+    }
     try {
       const { endpoints, next } = await deliveries.endpoints({
         ...(cursor === undefined ? {} : { cursor }),

@@ -35,9 +35,9 @@ export interface IntegrateStoreBody extends NeverSent {
 export interface IntegrateStoreData {
   /**
    * The key that signs the deliveries of an integration. Registering a store returns it, once; for
-   * other products the console shows it, once. Keep it on your server: anyone who holds it can
-   * forge events. *Not specified:* Whether the stores of one customer share an integration and
-   * therefore a secret. *Not specified:* How to replace a secret that was lost or leaked.
+   * other products the service's console shows it, once. Keep it on your server: anyone who holds
+   * it can forge events. *Not specified:* Whether the stores of one integrator share an integration
+   * and therefore a secret. *Not specified:* How to replace a secret that was lost or leaked.
    */
   readonly webhook_secret: OperationTypes['integrateStore']['responses']['2XX']['webhook_secret'];
   readonly [field: string]: unknown;

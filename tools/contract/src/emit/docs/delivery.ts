@@ -56,7 +56,7 @@ export function glance({ delivery, products, signature }: Contract): string {
         ? []
         : [
             [
-              'Product, told by its fields',
+              'Product, identified by these fields',
               told
                 .map(({ title, identifiedBy }) => `${title}: ${listed(identifiedBy.map(code))}`)
                 .join('; '),
@@ -90,7 +90,7 @@ export function retries({ delivery }: Contract): string {
   });
   return [
     `There are ${delaysMs.length} attempts:`,
-    table(['Attempt', 'Starts', 'Since the first, at the earliest'], rows),
-    `A delay counts from the failure before it, so the time that the attempts themselves take (up to ${duration(timeoutMs)} each) comes on top. The first attempt that is accepted is the last one. When attempt ${delaysMs.length} fails, the delivery is marked as failed.`,
+    table(['Attempt', 'Starts', 'Earliest start, counted from attempt 1'], rows),
+    `A delay counts from the failure before it, so the time that the attempts themselves take (up to ${duration(timeoutMs)} each) comes on top. Once an attempt has succeeded, there are no more. When attempt ${delaysMs.length} fails, the delivery is marked as failed.`,
   ].join('\n\n');
 }

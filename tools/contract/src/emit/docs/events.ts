@@ -31,7 +31,7 @@ export function envelope(contract: Contract): string {
     ...(own.length === 0
       ? []
       : [
-          'Each product also has its own fields, which tell its events from those of the other:',
+          'Each product also has its own fields, which distinguish its events from those of the other:',
           table(['Field', 'Product', 'Type', 'Meaning'], own),
         ]),
     ...openUnder(contract, source, fields),

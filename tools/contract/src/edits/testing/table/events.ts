@@ -56,7 +56,7 @@ const shopAlone = {
 };
 
 /** What tells products apart, in the reference. */
-const apart = ['told by its fields', 'Each product also has its own', 'Several secrets'];
+const apart = ['identified by these fields', 'Each product also has its own', 'Several secrets'];
 
 const shopPayload = "payload: { $ref: '#/components/schemas/ShopLoafBaked' }";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { optionTable } from '@ordering/kit/option-table';
+import { rowsLacking } from '@ordering/kit/option-table';
 import { expect, test } from 'vitest';
 import { operations } from './generated/control/operations.ts';
 import { sandboxCommand } from './options.ts';
@@ -9,7 +9,7 @@ const markdown = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const readme = markdown.replaceAll(/\s+/g, ' ');
 
 test('the README has every option as the command line has it', () => {
-  expect(markdown).toContain(optionTable(sandboxCommand()));
+  expect(rowsLacking(markdown, sandboxCommand())).toEqual([]);
 });
 
 /** The calls that the README shows with their bodies. */

@@ -195,3 +195,18 @@ export function optionTable(program: Command): string {
     : ['| option | what it does |', '|---|---|'];
   return [...head, ...lines].join('\n');
 }
+
+/**
+ * The rows of `optionTable` that a README lacks.
+ *
+ * @param named Rows that have one of these are not looked for: the contract's products, which may be more than a README has.
+ */
+export function rowsLacking(
+  readme: string,
+  program: Command,
+  named: readonly string[] = [],
+): readonly string[] {
+  return optionTable(program)
+    .split('\n')
+    .filter((row) => !readme.includes(row) && !named.some((each) => row.includes(each)));
+}

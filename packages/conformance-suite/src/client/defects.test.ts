@@ -1,6 +1,6 @@
-import { ownChecks } from '../testing/around-checks.ts';
 import { inSmallSubject, oneForEachResult } from '../testing/defect.ts';
 import { describeDefects } from '../testing/describe-defects.ts';
+import { ownChecks } from '../testing/own-checks.ts';
 import { clientDefects } from './testing/defects/index.ts';
 import {
   clientChecks as checks,

@@ -1,7 +1,6 @@
-import { aroundChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { describeDefects } from '../testing/describe-defects.ts';
-import { stages } from './checks/check.ts';
+import { ownChecks } from '../testing/own-checks.ts';
 import { serviceDefects } from './testing/defects/index.ts';
 import { serviceChecks as checks, proveFake as prove, secret } from './testing/prove-fake.ts';
 
@@ -10,14 +9,14 @@ const unbreakable = {
     'an order whose status nothing changes leaves the calls untried that would show it, and so the requirement open',
 };
 
-/** Slow answers, and the silence after a denial that was refused. */
-const waits = ({ card, stage }: (typeof checks)[number]) =>
-  stage === stages.slow || card.id === 'SND-116';
+/** API-218 judges the statuses of all calls, whichever check makes them. */
+const calls = { only: ['API-*'], skip: [] };
 
+// `service.crash.test.ts` has the whole suite look at each.
 describeDefects(
   'a service that',
   inSmallSubject(serviceDefects),
   { checks, prove },
-  (found) => aroundChecks(checks, found, { judgesAll: stages.last, waits }),
+  (found) => (found.includes('API-218 fail') ? calls : ownChecks(found)),
   { secrets: [secret], unbreakable },
 );

@@ -9,11 +9,11 @@ import type { CheckCard, Level } from '../model/check.ts';
 import type { Report } from '../model/result.ts';
 import type { RunOptions } from '../run/options.ts';
 import type { Selection } from '../run/select.ts';
-import { ownChecks } from './around-checks.ts';
 import { beside } from './beside.ts';
 import type { inSmallSubject } from './defect.ts';
 import { expectedExit } from './expected-exit.ts';
 import { notPassed } from './not-passed.ts';
+import { ownChecks } from './own-checks.ts';
 
 /** How the small subject of a role is proven. */
 interface Proving<Decisions> {

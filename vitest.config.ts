@@ -36,6 +36,7 @@ export default defineConfig(({ mode }) => {
       ...(mode === 'long' ? { sequence: { sequencer: LongestFirst } } : {}),
       // A worker takes file after file, and what they import is loaded once: a fifth of what all tests cost.
       isolate: false,
+      env: { ORDERING_TEST_FORM: mode },
       setupFiles: [here('test/run/each-file.ts')],
       // vitest keeps one core for itself unless told, and on two cores that halves the speed.
       maxWorkers: 2,

@@ -1,3 +1,4 @@
+import { few } from '@ordering/kit/few';
 import { expect, test, vi } from 'vitest';
 import { Vault } from '../recording/vault.ts';
 import { notPassed } from '../testing/not-passed.ts';
@@ -5,7 +6,7 @@ import { ladderIds } from './checks/ladder.ts';
 import { flooding } from './testing/flood.ts';
 import { proveFake } from './testing/prove-fake.ts';
 
-test.each(['somebody else', 'its own'] as const)(
+test.each(few(['somebody else', 'its own'] as const))(
   'hundreds of right deliveries of %s change no verdict',
   async (whose) => {
     const selection = { only: [...ladderIds, 'SND-101', 'SND-110'], skip: [] };

@@ -1,4 +1,4 @@
 import { describeSharedFile } from '../../testing/describe-shared-file.ts';
 
 // The long form takes more of everything.
-describeSharedFile(100, 40);
+describeSharedFile(20, 8);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { few, isLong } from '@ordering/kit/few';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ourPolicy } from '../diff/policy.ts';
 import { settle } from '../release/carry-out.ts';
@@ -20,6 +21,7 @@ let errors: string[];
 beforeAll(() => first.begin());
 afterAll(() => first.remove());
 beforeEach(() => {
+  planned = undefined;
   repository = first.copy();
   output = [];
   errors = [];
@@ -50,7 +52,12 @@ function renameAfterFirst(): void {
 const note = (level: string, text = '`answer` was 42 and is 43 now. Expect it.') =>
   repository.write('changes/answer.md', `---\n'@ordering/inbox': ${level}\n---\n\n${text}\n`);
 
-const steps = () => planHere(repository.root).plan.packages;
+/** The plan of what is committed, made once: tests that ask for it commit nothing after they have asked. */
+let planned: ReturnType<typeof planHere> | undefined;
+const steps = () => {
+  planned ??= planHere(repository.root);
+  return planned.plan.packages;
+};
 const versions = () => Object.fromEntries(steps().map(({ name, to }) => [name, to]));
 
 describe('a plan', () => {
@@ -432,7 +439,7 @@ describe('carried out', () => {
     expect(repository.git('cat-file', '-p', 'v0.2.0').replace(/^tagger .*$/m, '')).toBe(released);
   });
 
-  test.each(['check', 'consumers'])(
+  test.each(few(['check', 'consumers']))(
     'a tree whose script %s fails is not released',
     async (script) => {
       const scripts = `"scripts": { "${script}": "echo here it is red; exit 1" }, "version"`;
@@ -475,40 +482,42 @@ describe('carried out', () => {
     expect(undoUnfinished(repository.root, isMade)).toBe(false);
   });
 
-  describe('users of the last release', () => {
-    /** A last release whose users have tests, and this one has none any more; each is undone with its test. */
-    const usersFail = (lock: string) => {
-      const script = `"scripts": { "consumers": "echo $ORDERING_UNBROKEN; exit 1" }, "version"`;
-      const manifest = repository.read('package.json');
-      repository.write('package.json', manifest.replace('"version"', script));
-      repository.write('package-lock.json', lock);
-      repository.commit('Tests of users');
-      renameAfterFirst();
-      repository.write('package.json', manifest);
-      repository.commit('No tests any more');
-    };
+  // Each of them makes a copy and installs it.
+  if (isLong)
+    describe('users of the last release', () => {
+      /** A last release whose users have tests, and this one has none any more; each is undone with its test. */
+      const usersFail = (lock: string) => {
+        const script = `"scripts": { "consumers": "echo $ORDERING_UNBROKEN; exit 1" }, "version"`;
+        const manifest = repository.read('package.json');
+        repository.write('package.json', manifest.replace('"version"', script));
+        repository.write('package-lock.json', lock);
+        repository.commit('Tests of users');
+        renameAfterFirst();
+        repository.write('package.json', manifest);
+        repository.commit('No tests any more');
+      };
 
-    test('whose tests fail without a breaking change prevent the release', async () => {
-      const client = `${group}/client/package.json`;
-      repository.write(client, repository.read(client).replace(/,\s*"yaml": "[^"]*"/, ''));
-      spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: repository.root });
-      usersFail(repository.read('package-lock.json'));
-      const before = repository.state();
-      await expect(settled()).rejects.toThrow(
-        /^The consumer tests of v0\.1\.0 fail on the new build, .* Their output:\n@ordering\/inbox @ordering\/specs$/,
-      );
-      expect(repository.state()).toBe(before);
-    });
+      test('whose tests fail without a breaking change prevent the release', async () => {
+        const client = `${group}/client/package.json`;
+        repository.write(client, repository.read(client).replace(/,\s*"yaml": "[^"]*"/, ''));
+        spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: repository.root });
+        usersFail(repository.read('package-lock.json'));
+        const before = repository.state();
+        await expect(settled()).rejects.toThrow(
+          /^The consumer tests of v0\.1\.0 fail on the new build, .* Their output:\n@ordering\/inbox @ordering\/specs$/,
+        );
+        expect(repository.state()).toBe(before);
+      });
 
-    test('whose packages cannot be installed prevent the release with that reason', async () => {
-      usersFail('{ "lockfileVersion": 3, "packages": {} }\n');
-      const before = repository.state();
-      await expect(settled()).rejects.toThrow(
-        /^The dependencies of v0\.1\.0 could not be installed, so its consumer tests did not run .* npm says:\n[\s\S]*Make `npm ci` work in a clone of v0\.1\.0, and release again\.$/,
-      );
-      expect(repository.state()).toBe(before);
+      test('whose packages cannot be installed prevent the release with that reason', async () => {
+        usersFail('{ "lockfileVersion": 3, "packages": {} }\n');
+        const before = repository.state();
+        await expect(settled()).rejects.toThrow(
+          /^The dependencies of v0\.1\.0 could not be installed, so its consumer tests did not run .* npm says:\n[\s\S]*Make `npm ci` work in a clone of v0\.1\.0, and release again\.$/,
+        );
+        expect(repository.state()).toBe(before);
+      });
     });
-  });
 });
 
 test('--dry-run shows versions, reasons, changelogs and order, and changes nothing', async () => {

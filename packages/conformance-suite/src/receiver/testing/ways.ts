@@ -91,7 +91,6 @@ export const ways: readonly Way[] = [
   { way: 'denies to a forger that it is there', decisions: { answerToForged: 404 } },
   {
     way: 'refuses whatever is not to the letter',
-    short: true,
     decisions: { refuse: (delivery) => (isToTheLetter(delivery) ? undefined : 422) },
   },
   {
@@ -246,7 +245,6 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'lets nobody look at its effects',
-    short: true,
     described: ({ observe: _, ...usual }) => usual,
     open: [
       'RCV-072 not-observable',

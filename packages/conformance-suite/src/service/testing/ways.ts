@@ -127,7 +127,6 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'has a code whose cause nobody answers',
-    short: true,
     decisions: {},
     configure: (config) => ({
       ...config,
@@ -244,7 +243,6 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'locks an order while it is changed',
-    short: true,
     decisions: { changes: lockedFor('denial', 'delivery') },
   },
   {

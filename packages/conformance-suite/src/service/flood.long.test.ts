@@ -1,0 +1,1 @@
+import './flood.test.ts';

@@ -1,0 +1,1 @@
+import './walk.test.ts';

@@ -1,0 +1,1 @@
+import './vectors-in-python.test.ts';

@@ -17,11 +17,11 @@ export interface Outcome {
  *
  * @see specs/asyncapi.yaml#/x-delivery/success
  */
-export function judgeAnswer(status: number, body: string, cut: string | undefined): Outcome {
+export function judgeAnswer(status: number, body: string, isWhole: boolean): Outcome {
   const { from, to } = deliveryPolicy.success;
   const ok = status >= from && status <= to;
   const redirect = status >= 300 && status <= 399 ? '; redirects are not followed' : '';
-  const note = cut === undefined ? '' : `; ${cut}`;
+  const note = isWhole ? '' : '; only the beginning of the response body was read';
   return { ok, text: `answered ${status}${redirect}${note}`, status, body };
 }
 

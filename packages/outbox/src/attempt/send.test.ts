@@ -131,13 +131,21 @@ describe('reads only the start of a response', () => {
   });
 });
 
-/** Has a limit within which the head of an answer comes, however slow the machine is. */
-async function attemptWithHead(url: string) {
-  for (let limitMs = 200; ; limitMs *= 2) {
-    const outcome = await attempt(url, limitMs);
-    if (outcome.status !== undefined) return { outcome, limitMs };
-  }
-}
+test.each([
+  { status: 200, ok: true },
+  { status: 500, ok: false },
+])('a body without end is not waited for: $status settles the attempt', async (given) => {
+  const { status, ok } = given;
+  const { url } = await startEndpoint((response) => {
+    response.writeHead(status);
+    const drip = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(drip));
+  });
+  // The limit of this attempt is beyond that of the test.
+  const outcome = await attempt(url, 3_600_000);
+  expect(outcome).toMatchObject({ ok, status, body: expect.stringMatching(/^\.+$/) });
+  expect(outcome.text).toBe(`answered ${status}; only the beginning of the response body was read`);
+});
 
 describe('the limit is wall-clock time over the whole attempt', () => {
   test('no response', async () => {
@@ -154,7 +162,7 @@ describe('the limit is wall-clock time over the whole attempt', () => {
     const sender = new HttpSender(createGuard(here), 'x');
     onTestFinished(() => sender.close());
     expect(await sender.send(parcelTo(url))).toMatchObject({ ok: true });
-    expect(after.mock.calls.map(([ms]) => ms)).toEqual([deliveryPolicy.timeoutMs]);
+    expect(after.mock.calls[0]?.[0]).toBe(deliveryPolicy.timeoutMs);
   });
 
   test('headers that arrive byte by byte', async () => {
@@ -165,25 +173,6 @@ describe('the limit is wall-clock time over the whole attempt', () => {
     });
     expect(await attempt(url, 400)).toEqual({ ok: false, text: 'no response within 0.4 s' });
   });
-
-  test.each([
-    { status: 200, ok: true },
-    { status: 500, ok: false },
-  ])(
-    'a body that arrives too slowly is aborted; the $status that arrived in time decides',
-    async ({ status, ok }) => {
-      const { url } = await startEndpoint((response) => {
-        response.writeHead(status);
-        const drip = setInterval(() => response.write('.'), 50);
-        response.on('close', () => clearInterval(drip));
-      });
-      const { outcome, limitMs } = await attemptWithHead(url);
-      expect(outcome).toMatchObject({ ok, status });
-      expect(outcome.text).toContain(
-        `the response body was still incomplete after ${limitMs / 1000} s`,
-      );
-    },
-  );
 
   test('a response that arrived in time counts, although this thread was blocked beyond the limit', async () => {
     // The server is in this thread too: it answers, and then nothing runs until the limit is over.

@@ -24,6 +24,11 @@ export interface Sender {
 
 /** How much of an answer is read, and shown in the log, in bytes. */
 const shownBytes = 4096;
+/**
+ * How long the body of an answer is read, in milliseconds. The status has settled the attempt by then.
+ * See docs/decisions/answer-bodies.md.
+ */
+const shownMs = 1000;
 
 /** How an exchange over one connection ended. */
 type Exchange =
@@ -129,16 +134,13 @@ export class HttpSender implements Sender {
   }
 
   #judge(exchange: Exchange): Outcome | 'broken-off' {
-    const seconds = this.#timeoutMs / 1000;
     if (exchange.kind === 'failed') return judgeError(exchange.error);
     if (exchange.kind === 'answered') {
       const { status, body, cut } = exchange;
-      const late = `the response body was still incomplete after ${seconds} s`;
-      const why = cut === 'late' ? late : 'only the beginning of the response body was read';
-      return judgeAnswer(status, body, cut === undefined ? undefined : why);
+      return judgeAnswer(status, body, cut === undefined);
     }
     if (exchange.cut === 'stopped') return 'broken-off';
-    return { ok: false, text: `no response within ${seconds} s` };
+    return { ok: false, text: `no response within ${this.#timeoutMs / 1000} s` };
   }
 }
 
@@ -174,6 +176,7 @@ class Reading implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #cut: Cut | undefined;
   #isOver = false;
+  #stopReading: (() => void) | undefined;
   #status: number | undefined;
   readonly #chunks: Buffer[] = [];
   #size = 0;
@@ -193,6 +196,7 @@ class Reading implements Dispatcher.DispatchHandler {
     // What is only informational is not the answer.
     if (status < 200) return;
     this.#status = status;
+    this.#stopReading = systemClock.after(shownMs, () => this.abort('enough'));
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -220,6 +224,7 @@ class Reading implements Dispatcher.DispatchHandler {
 
   #conclude(error: Error | undefined): void {
     this.#isOver = true;
+    this.#stopReading?.();
     const status = this.#status;
     if (status !== undefined) {
       const body = Buffer.concat(this.#chunks).toString('utf8');

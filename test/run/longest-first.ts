@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files of the long form that take most, the longest first. */
 export const longest: readonly string[] = [
   'test/contract/contributing.long.test.ts',
-  'test/pack/pack.long.test.ts',
   'packages/conformance-suite/src/service/defects.long.test.ts',
   'test/start/start.long.test.ts',
   'packages/conformance-suite/src/receiver/receiver.long.test.ts',

@@ -11,17 +11,17 @@ import type { Around } from './secret-forms.ts';
 export const clientOptions = {
   exec: option(
     textKind('command'),
-    'a shell command that starts the client, which does $ORDERING_TASK and ends',
+    'a shell command that starts the client, which does the task in $ORDERING_TASK and exits',
   ),
   endWithin: option(
     durationKind({ atLeast: 1, atMost: 600_000 }),
-    'how long one start of the client may take',
+    'how long the client may run after one start',
     { default: defaultEndWithinMs },
   ),
-  tls: option(onKind, 'the service that the runner plays speaks TLS', { default: false }),
+  tls: option(onKind, 'the runner, in the role of the service, uses TLS', { default: false }),
   without: option(
     listKind(choiceKind('parts...', clientParts)),
-    'what the client does not do: the checks on it are not applicable',
+    'what the client does not do; the checks of it do not apply',
     { default: [] },
   ),
 };

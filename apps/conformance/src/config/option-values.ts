@@ -8,7 +8,7 @@ import { type Kind, textKind } from '@ordering/kit/option-kinds';
 import type { Around } from './secret-forms.ts';
 
 /** An http or https URL without anything in it that must not be shown. */
-export function webAddress(option: string, value: string): string {
+function webAddress(option: string, value: string): string {
   const problem = addressProblem(value);
   if (problem === undefined) return value;
   // What has a password in it is not shown here either.

@@ -34,44 +34,44 @@ const headerKind: Kind<string> = {
 export const receiverOptions = {
   url: option(
     listKind(addressKind('url')),
-    'the URL that takes deliveries; repeat it for each replica',
+    'the URL that takes deliveries; repeat the option for each replica',
     { default: [] },
   ),
   observe: option(
     addressKind('base-url'),
-    'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
+    'the URL at which the receiver reports effects, as GET BASE_URL/observe/deliveries/{id}',
   ),
-  effectWait: option(wait, 'the longest time in which an effect must show', {
+  effectWait: option(wait, 'how long to wait for an effect that must happen', {
     default: defaultEffectTimes.waitMs,
   }),
-  settleWait: option(wait, 'how long to go on looking for effects that should not happen', {
+  settleWait: option(wait, 'how long to watch for an effect that must not happen', {
     default: defaultEffectTimes.settleMs,
   }),
   restart: option(textKind('command'), 'a shell command that restarts the receiver'),
   advance: option(
     textKind('command'),
-    'a shell command that advances its clock by $ORDERING_ADVANCE_SECONDS',
+    "a shell command that advances the receiver's clock by $ORDERING_ADVANCE_SECONDS seconds",
   ),
   slow: option(
     textKind('command'),
-    'a shell command that makes each handler take $ORDERING_SLOW_SECONDS from then on',
+    'a shell command that makes each handler take $ORDERING_SLOW_SECONDS seconds from then on',
   ),
   exactlyOnce: option(
     onKind,
-    'it claims one effect of each delivery, also when it is killed meanwhile',
+    'the receiver claims exactly one effect for each delivery, even if it is killed during the work',
     { default: false },
   ),
   logs: option(
     listKind(textKind('file')),
-    'the file into which it logs, on this machine (repeatable)',
+    'the log file of the receiver, on this machine (repeatable)',
     { default: [] },
   ),
   without: option(
     listKind(choiceKind('parts...', receiverParts)),
-    'what your receiver does not have: the checks on it are not applicable',
+    'what your receiver does not have; the checks of it do not apply',
     { default: [] },
   ),
-  externalStoreId: option(headerKind, 'your own id for the store', {
+  externalStoreId: option(headerKind, 'your own id of the store', {
     default: defaultExternalStoreId,
   }),
 };

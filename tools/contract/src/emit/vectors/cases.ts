@@ -100,7 +100,7 @@ export function casesOf(tables: Tables, envelope: ErrorEnvelope): readonly Case[
         retryAfterValues.map(([name, retryAfter, askedMs]) => {
           const method = retry === 'read-state-first' ? read : write;
           return make(
-            'retry-after',
+            askedMs === null ? 'no-retry-after' : 'retry-after',
             `${status}/${name}`,
             { status, askedMs, method },
             { retryAfter },

@@ -133,7 +133,7 @@ type Take = (options: Options) => void;
 /** The command line. */
 export function conformanceCommand(take: Take): Command {
   const program = new Command('ordering-conformance')
-    .description(`Proves that a ${names.join(' or a ')} conforms to the ordering contract.`)
+    .description(`Tests whether a ${names.join(', a ')} conforms to the ordering contract.`)
     .version(suiteVersion())
     .addHelpText('after', help)
     .addCommand(initCommand(take))
@@ -161,7 +161,7 @@ function initCommand(take: Take): Command {
 
 function doctorCommand(take: Take): Command {
   const doctor = new Command('doctor')
-    .description('find out what would keep a run from working, before one is made')
+    .description('check, before a run, that nothing keeps it from working')
     .action(() => {
       const commands = names.map((role) => `doctor ${role}`);
       throw new UsageError(`name what to check: ${commands.join(', or ')}`);

@@ -165,11 +165,11 @@ const help = `
 Environment:
   ${secretsVariable}       the webhook secrets, separated by commas or line breaks: SECRET, or
                                  STORE=SECRET for a secret that signs for one store only. Required
-                                 where deliveries are accepted.
+                                 unless --role is process.
   ${secretsFileVariable}  the path of a file that contains them, or of a folder of such files;
                                  read again when they change
   ${forwardSecretVariable}        the secret that signs what --forward sends
-  ${databaseVariable}                   a postgres:// URL, where no --database is given
+  ${databaseVariable}                   a postgres:// URL, used if there is no --database
   ORDERING_RECEIVER_PORT, _HOST, _OPERATIONS_PORT, _OPERATIONS_HOST, _TLS_CERT, _TLS_KEY,
   _DATABASE, _DATABASE_SCHEMA, _DATABASE_CONNECTIONS, _ROLE, _LOG_LEVEL   the same as the options
 

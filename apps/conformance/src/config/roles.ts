@@ -72,7 +72,7 @@ export interface Starter {
 export const roles: { readonly [R in Role]: Row<R> } = {
   receiver: {
     tests: 'test a receiver: the runner plays the service',
-    examines: 'check that the receiver can be reached, its certificate and its secret',
+    examines: 'check that the receiver can be reached, and its certificate and secret',
     addTarget: addReceiverTarget,
     targetOf: (command) => command.opts(),
     wordsOf: receiverWords,
@@ -84,7 +84,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
   service: {
     tests: 'test the service: the runner plays an integration and its receivers',
     examines:
-      'check that the service can be reached, and can reach the runner, its certificate and its token',
+      'check that the service can be reached and can reach the runner, and its certificate and token',
     addTarget: addServiceTarget,
     targetOf: (command) => command.opts(),
     addRun: addServiceRun,

@@ -38,7 +38,7 @@ function beside(path: string): string {
 export function contractCommand(io: Io, done: (code: number) => void): Command {
   const program = new Command('contract')
     .description(
-      'Reads specs/ and writes every src/generated/; a change to the contract starts in specs/.',
+      'Reads the documents of a contract in specs/, checks them, and generates code and a reference from them.',
     )
     .version(readManifest(new URL('../../package.json', import.meta.url)).version)
     .addHelpText(

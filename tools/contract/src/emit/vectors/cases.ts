@@ -100,10 +100,10 @@ export function casesOf(tables: Tables, envelope: ErrorEnvelope): readonly Case[
         retryAfterValues.map(([name, retryAfter, askedMs]) => {
           const method = retry === 'read-state-first' ? read : write;
           return make(
-            askedMs === null ? 'no-retry-after' : 'retry-after',
+            'retry-after',
             `${status}/${name}`,
             { status, askedMs, method },
-            { retryAfter },
+            askedMs === null ? { retryAfter, rule: 'no-retry-after' } : { retryAfter },
           );
         }),
     ),

@@ -18,7 +18,7 @@ function webAddress(option: string, value: string): string {
 /** Refuses a place of a configuration that has none. */
 export function webUrl(value: string, at: Cursor): void {
   const problem = addressProblem(value);
-  if (problem !== undefined) at.fail(`is no address to test: ${problem}`);
+  if (problem !== undefined) at.fail(`cannot be tested: ${problem}`);
 }
 
 /** The type of an option that is such a URL. */

@@ -76,7 +76,7 @@ export const receiverOptions = {
   }),
 };
 
-/** What a configuration of the role `receiver` says; an option goes before each of it. */
+/** What a configuration of the role `receiver` says; an option takes precedence over each of its keys. */
 export interface ReceiverFile extends InFile<ValuesOf<typeof receiverOptions>> {
   readonly secret: string | undefined;
   /** By the names of the envelope fields. */
@@ -85,11 +85,11 @@ export interface ReceiverFile extends InFile<ValuesOf<typeof receiverOptions>> {
 }
 
 const identity: Form<Readonly<Record<string, string>>> = object(
-  'Whose events the deliveries are, by the fields of the envelope.',
+  'The fields of the envelope that say whose events the deliveries are.',
   Object.fromEntries(
     identityOptions.map(({ field, fallback }) => [
       field,
-      text(`The ${field} of all deliveries; ${fallback}, if nothing is said.`),
+      text(`The ${field} of all deliveries; by default ${fallback}.`),
     ]),
   ),
   (members, scope) =>
@@ -126,7 +126,7 @@ const otherOwner: Form<OtherOwner, Around> = object(
 
 /** A configuration of the role `receiver`. */
 export const receiverForm = object(
-  'What the conformance runner has to know of a receiver.',
+  'What the conformance runner has to know about a receiver.',
   {
     $schema: text('The JSON Schema of this file, for editors.'),
     role: oneOf('What is tested.', ['receiver']),

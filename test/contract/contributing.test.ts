@@ -64,7 +64,7 @@ test.each([
 });
 
 test('the ladder has as many attempts as it is given', () => {
-  const [ladder] = blocksOf(before, 'Change the retry ladder');
+  const [ladder] = blocksOf(before, 'Change the retry schedule');
   const attempts = ladder?.text.split(',').length;
   expect(JSON.parse(made.get('specs/plain/contract.json') ?? '').delivery).toMatchObject({
     attempts,

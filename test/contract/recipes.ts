@@ -40,7 +40,7 @@ export const recipes: readonly Recipe[] = [
     ],
   },
   // The one block that replaces what is there.
-  { heading: 'Change the retry ladder', places: [/^ {2}delays:(?: .*\n|\n(?: {4}- .*\n)+)/m] },
+  { heading: 'Change the retry schedule', places: [/^ {2}delays:(?: .*\n|\n(?: {4}- .*\n)+)/m] },
   { heading: 'Add a header', places: ['        X-Service-Location-Id:\n'] },
   { heading: 'Add a requirement', places: [requirement] },
   {

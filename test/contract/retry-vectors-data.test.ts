@@ -14,7 +14,9 @@ test('ids are unique, and every rule is explained and shown', () => {
     'no-response',
   ]);
   expect([...shown].filter((rule) => !(rule in rules))).toEqual([]);
-  for (const { id, rule } of vectors) expect(id.startsWith(`${rule}/`), id).toBe(true);
+  // `no-retry-after` was once a part of `retry-after`, and ids stay.
+  const first = (rule: string) => (rule === 'no-retry-after' ? 'retry-after' : rule);
+  for (const { id, rule } of vectors) expect(id.startsWith(`${first(rule)}/`), id).toBe(true);
 });
 
 test('every code meets every status of the table, and some without a row', () => {

@@ -2,7 +2,9 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '@ordering/kit/command';
+import { formatTypedDuration } from '@ordering/kit/duration';
 import { messageOf } from '@ordering/kit/failure';
+import { durationKind } from '@ordering/kit/option-kinds';
 import { stopRequested } from '@ordering/kit/stop-request';
 import { loadCores } from './load.ts';
 import { runRound } from './round.ts';
@@ -10,17 +12,17 @@ import { runRound } from './round.ts';
 // `npm run test:stress`: whether tests pass each time, on a machine that is busy and stands still now and then.
 
 const folder = 'node_modules/.cache/stress';
-const usage = `Usage: npm run test:stress [-- [--times N] [--rest N] [--minutes M] [--mode MODE] [--seed S] [PATH…]]
+const usage = `Usage: npm run test:stress [-- [--times N] [--rest N] [--within DURATION] [--mode MODE] [--seed S] [PATH…]]
 
 Runs test files again and again, in another order each time, while other threads keep every core busy and the processes
 are paused (SIGSTOP) and resumed. Lists each test that was ever red, how often, with the seed and the log.
 
-  PATH       files or folders of tests; all by default
-  --times N  how often to run what starts processes or uses ports, clocks, PostgreSQL or claims; 300 by default
-  --rest N   how often to run all else; 3 by default
-  --minutes  begin no further round after so many minutes; 60 by default
-  --mode     long and crash run the tests that are named so
-  --seed S   of the first round; the next round has the next one
+  PATH               files or folders of tests; all by default
+  --times N          how often to run the tests that start processes or use ports, clocks, PostgreSQL or claims; 300 by default
+  --rest N           how often to run all other tests; 3 by default
+  --within DURATION  start no round after this time, such as 90s or 10m; 60m by default
+  --mode MODE        long or crash: run the tests that are named so
+  --seed S           the seed of the first round; each round takes the next one
 
 Exit codes: 0 nothing was ever red; 1 something was; 2 wrong usage; 130 interrupted.
 `;
@@ -29,13 +31,15 @@ Exit codes: 0 nothing was ever red; 1 something was; 2 wrong usage; 130 interrup
 const outside =
   /node:(child_process|net|http|https|tls|worker_threads)|\bfetch\(|@ordering\/platform|[Pp]ostgres|[Cc]lock|setTimeout|setImmediate|\bclaim|\.listen\(|andbox\(|Server\b/;
 
+const within = durationKind({ atLeast: 1000, atMost: 7 * 24 * 3_600_000 });
+
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({
       options: {
         times: { type: 'string', default: '300' },
         rest: { type: 'string', default: '3' },
-        minutes: { type: 'string', default: '60' },
+        within: { type: 'string', default: '60m' },
         mode: { type: 'string', default: 'test' },
         seed: { type: 'string', default: '1' },
         help: { type: 'boolean' },
@@ -53,7 +57,7 @@ function readOptions() {
       mode: values.mode,
       times: wholeNumber('--times', values.times, 1, 100_000),
       rest: wholeNumber('--rest', values.rest, 0, 100_000),
-      minutes: wholeNumber('--minutes', values.minutes, 1, 10_000),
+      withinMs: within.read('--within', [values.within]),
       seed: wholeNumber('--seed', values.seed, 0, 2 ** 31),
     };
   } catch (error) {
@@ -73,7 +77,7 @@ function testsAt(paths: readonly string[], mode: string): readonly string[] {
     .sort();
 }
 
-const { files, mode, times, rest, minutes, seed } = readOptions();
+const { files, mode, times, rest, withinMs, seed } = readOptions();
 const often = files.filter((file) => outside.test(readFileSync(file, 'utf8')));
 const rounds = Math.max(often.length > 0 ? times : 0, rest);
 rmSync(folder, { recursive: true, force: true });
@@ -90,7 +94,7 @@ stopRequested('test/stress/main.ts').then(() => stop.abort());
 {
   await using _load = loadCores();
   for (let round = 1; round <= rounds; round += 1) {
-    if (performance.now() - began > minutes * 60_000) break;
+    if (performance.now() - began > withinMs) break;
     const begun = performance.now();
     const due = files.filter((file) => round <= (often.includes(file) ? times : rest));
     const failed = await runRound({
@@ -114,7 +118,9 @@ stopRequested('test/stress/main.ts').then(() => stop.abort());
   }
 }
 if (done < rounds) {
-  const why = stop.signal.aborted ? 'Interrupted' : `Stopped after ${minutes} minutes`;
+  const why = stop.signal.aborted
+    ? 'Interrupted'
+    : `Stopped after ${formatTypedDuration(withinMs)}`;
   console.log(`${why}: ${done} of ${rounds} rounds.`);
 }
 for (const [test, { count, round }] of red) {

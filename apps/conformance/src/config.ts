@@ -6,25 +6,19 @@ import type {
   ServiceSubject,
   Subject,
 } from '@ordering/conformance-suite';
-import { defaultTimeoutMs, listChecks, roles } from '@ordering/conformance-suite';
-import { maxTimerMs } from '@ordering/kit/clock';
-import { wholeNumber } from '@ordering/kit/command';
+import { listChecks, roles } from '@ordering/conformance-suite';
 import { readOptionFile } from '@ordering/kit/config-file';
-import { parseTypedDuration } from '@ordering/kit/duration';
-import { UsageError } from '@ordering/kit/failure';
-import { durationKind } from '@ordering/kit/option-kinds';
 import type { KnownFailures } from './config/expected-failures.ts';
 import { readExpectedFailures } from './config/expected-failures.ts';
-import { webAddress } from './config/option-values.ts';
 import { secretIn } from './config/receiver.ts';
 import { serviceWords } from './config/service.ts';
 import { subjectOf } from './config/tested.ts';
 import type { CaptureOptions as CaptureArguments } from './live-options.ts';
-import type { ReportOptions, RunOptions } from './option-groups.ts';
+import type { ReportOptions, ReportTarget } from './option-groups.ts';
+import { reportTarget } from './option-groups.ts';
 import type { InitOptions, Options } from './options.ts';
 import { readOptions } from './options.ts';
 import { replayWords } from './replay.ts';
-import { formats } from './report/formats.ts';
 import type { Colours } from './report/style.ts';
 import { coloursOf } from './report/style.ts';
 
@@ -96,12 +90,6 @@ export interface RunConfig extends ReportConfig {
   readonly record?: string;
 }
 
-/** A report that was asked for with `--report FORMAT=FILE`. */
-export interface ReportTarget {
-  readonly format: string;
-  readonly file: string;
-}
-
 /**
  * Checks the options and the environment.
  *
@@ -117,19 +105,19 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
       return { command: 'doctor', subject, ...shownAs(options, env) };
     }
     case 'list':
-      return { command: 'list', role: options.role, json: options.json === true };
+      return { command: 'list', role: options.role, json: options.json };
     case 'judge':
       return { command: 'judge', file: options.file, shown: await readReport(options, roles, env) };
     case 'launch': {
-      const { file, target, json = false } = options;
+      const { file, target, json } = options;
       const words = ['ordering-conformance', 'launch', file, ...serviceWords(target)];
       const { service: subject } = subjectOf('service', target, env);
       return { command: 'launch', subject, file, words, json };
     }
     case 'record':
-      return { command: 'record', file: options.file, json: options.json === true };
+      return options;
     case 'collect': {
-      const { file, undo: config, giveUp = false, allowNotObservable = false, baseUrl } = options;
+      const { file, undo: config, giveUp, allowNotObservable, baseUrl } = options;
       const shown = await readReport(options, ['service'], env);
       const target = { config, baseUrl, firstAttemptWait: '0s' };
       const undo = config === undefined ? {} : { undo: subjectOf('service', target, env).service };
@@ -140,10 +128,10 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'replay':
       return readConfig(await readOptions(await replayWords(options)), env);
     case 'run': {
-      const { role, words } = options.tested;
-      const run = await readRun(options, role, words, env);
+      const { role } = options.tested;
+      const run = await readRun(options, role, env);
       const subject = options.tested.subject(env);
-      return options.plan === true && subject.service !== undefined
+      return options.plan && subject.service !== undefined
         ? { command: 'plan', run, subject: subject.service }
         : { command: 'run', run, subject };
     }
@@ -151,50 +139,32 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
 }
 
 function readCapture(options: CaptureArguments, env: NodeJS.ProcessEnv): CaptureConfig {
-  const { file, to, listenHost: host, listenPort, secretFile, json = false } = options;
+  const { file, to, listenHost: host, listenPort: port, secretFile, json } = options;
   const secret = secretIn(secretFile, env);
   return {
     ...{ command: 'capture', file, json },
-    options: {
-      ...{ to: webAddress('--to', to), host },
-      port: wholeNumber('--listen-port', listenPort, 0, 65_535),
-      ...(secret === undefined ? {} : { secret }),
-    },
+    options: { to, host, port, ...(secret === undefined ? {} : { secret }) },
   };
 }
 
-/** As long as a timer can keep, in whole seconds. */
-const timeoutKind = durationKind({
-  atLeast: 1,
-  atMost: Math.floor(maxTimerMs / 1000) * 1000,
-});
-
 async function readRun(
-  options: RunOptions,
+  options: Extract<Options, { readonly command: 'run' }>,
   role: Role,
-  words: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<RunConfig> {
-  const { only = [], skip = [], seed, timeout, jobs, record } = options;
+  const { words, only, skip, allowNotObservable, seed, timeout, jobs, record } = options;
   return {
     ...(await readReport(options, [role], env)),
-    command: ['ordering-conformance', role, ...words, ...timeoutWords(role, timeout)],
+    command: ['ordering-conformance', role, ...words],
     selection: { only, skip },
-    allowNotObservable: options.allowNotObservable === true,
-    ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),
-    timeoutMs: timeoutKind.read('--timeout', [timeout]),
-    jobs: wholeNumber('--jobs', jobs, 1, 64),
+    ...{ allowNotObservable, timeoutMs: timeout, jobs },
+    ...(seed === undefined ? {} : { seed }),
     ...(record === undefined ? {} : { record }),
   };
 }
 
-/** A run that needed more time than most will need it again. */
-function timeoutWords(role: Role, timeout: string): readonly string[] {
-  return parseTypedDuration(timeout) === defaultTimeoutMs[role] ? [] : ['--timeout', timeout];
-}
-
 async function readReport(
-  { expectedFailures, report = [], ...how }: ReportOptions,
+  { expectedFailures, report, ...how }: ReportOptions,
   ofRoles: readonly Role[],
   env: NodeJS.ProcessEnv,
 ): Promise<ReportConfig> {
@@ -207,7 +177,7 @@ async function readReport(
 }
 
 function shownAs(
-  { json = false, color }: Pick<ReportOptions, 'json' | 'color'>,
+  { json, color }: Pick<ReportOptions, 'json' | 'color'>,
   env: NodeJS.ProcessEnv,
 ): Shown {
   return { json, colours: coloursOf(color, env) };
@@ -223,17 +193,4 @@ async function knownFailures(
     .filter((check) => ofRoles.includes(check.role))
     .flatMap(({ id, results }) => [id, ...results]);
   return readExpectedFailures(readOptionFile('--expected-failures', file), file, new Set(names));
-}
-
-function reportTarget(value: string): ReportTarget {
-  const at = value.indexOf('=');
-  const format = value.slice(0, Math.max(0, at));
-  const file = value.slice(at + 1);
-  const known = [...formats.keys()].join(', ');
-  if (at < 1 || file === '')
-    throw new UsageError(`--report ${value}: write FORMAT=FILE (${known})`);
-  if (!formats.has(format)) {
-    throw new UsageError(`--report ${value}: there is no format ${format}; use one of ${known}`);
-  }
-  return { format, file };
 }

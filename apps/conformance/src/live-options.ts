@@ -1,96 +1,123 @@
 import { secretVariables } from '@ordering/conformance-suite';
-import type { Given } from '@ordering/kit/option-table';
+import { onKind, textKind, wholeKind } from '@ordering/kit/option-kinds';
+import {
+  addOptions,
+  type Given,
+  option,
+  type ValuesOf,
+  valuesOf,
+} from '@ordering/kit/option-table';
 import { Command } from 'commander';
+import { addressKind } from './config/option-values.ts';
 import { addServiceTarget } from './config/service.ts';
-import type { ReportOptions } from './option-groups.ts';
-import { addReportOptions, loopback } from './option-groups.ts';
+import { loopback, reportOptions } from './option-groups.ts';
 
-/** The options of what goes on while nobody watches. */
-export type LiveOptions =
-  | LaunchOptions
-  | { readonly command: 'record'; readonly file: string; readonly json?: boolean }
-  | CollectOptions
-  | CaptureOptions;
+const launchOptions = {
+  json: option(onKind, 'print what was launched as JSON', { default: false }),
+};
 
-interface LaunchOptions {
+const listeningOptions = {
+  json: option(onKind, 'print the ready line as JSON', { default: false }),
+};
+
+const collectOptions = {
+  allowNotObservable: option(
+    onKind,
+    'exit with 0 although some requirements could not be observed; every report says so',
+    { default: false },
+  ),
+  undo: option(
+    textKind('config'),
+    'once the retry schedule is over, undo what the launch has created, as this configuration says',
+  ),
+  giveUp: option(onKind, 'stop waiting: the recorder ends, and --undo undoes at once', {
+    default: false,
+  }),
+  baseUrl: option(
+    addressKind('url'),
+    'the base URL of the API, if the configuration of --undo does not have it',
+  ),
+  ...reportOptions,
+};
+
+const captureOptions = {
+  to: option(addressKind('url'), 'the URL of the receiver', { required: true }),
+  listenHost: option(textKind('address'), 'the address on which deliveries are taken', {
+    default: loopback,
+  }),
+  listenPort: option(
+    wholeKind({ atLeast: 0, atMost: 65_535 }),
+    'the port on which they are taken; 0 for a free one',
+    { default: 0 },
+  ),
+  secretFile: option(
+    textKind('file'),
+    `a file with the signing secret, used instead of ${secretVariables.store}; without either, signatures are not judged`,
+  ),
+  ...listeningOptions,
+};
+
+/** The options of the commands that record over hours. */
+export type LiveOptions = LaunchOptions | RecordOptions | CollectOptions | CaptureOptions;
+
+interface LaunchOptions extends ValuesOf<typeof launchOptions> {
   readonly command: 'launch';
   readonly file: string;
   /** The options that say which service is meant. */
   readonly target: Given;
-  readonly json?: boolean;
 }
 
-export interface CaptureOptions {
-  readonly command: 'capture';
+interface RecordOptions extends ValuesOf<typeof listeningOptions> {
+  readonly command: 'record';
   readonly file: string;
-  readonly to: string;
-  readonly listenHost: string;
-  readonly listenPort: string;
-  readonly secretFile?: string;
-  readonly json?: boolean;
 }
 
-interface CollectOptions extends ReportOptions {
+interface CollectOptions extends ValuesOf<typeof collectOptions> {
   readonly command: 'collect';
   readonly file: string;
-  readonly allowNotObservable?: boolean;
-  readonly undo?: string;
-  readonly giveUp?: boolean;
-  readonly baseUrl?: string;
+}
+
+export interface CaptureOptions extends ValuesOf<typeof captureOptions> {
+  readonly command: 'capture';
+  readonly file: string;
 }
 
 type Take = (options: LiveOptions) => void;
 
 export function launchCommand(take: Take): Command {
-  return addServiceTarget(new Command('launch'))
-    .description('fire events at a live service, and leave a recorder of their deliveries')
-    .argument('<file>', 'a new file, for what comes')
-    .option('--json', 'say what was launched as JSON')
-    .action((file: string, target: Given & Pick<LaunchOptions, 'json'>) =>
-      take({ command: 'launch', file, target, json: target.json === true }),
-    );
+  const command = addServiceTarget(new Command('launch'))
+    .description(
+      'trigger events at a live service, and leave a recorder running for their deliveries',
+    )
+    .argument('<file>', 'a new file, into which the recorder writes');
+  return addOptions(command, launchOptions).action((file: string, given: Given) =>
+    take({ ...valuesOf(launchOptions, given), command: 'launch', file, target: given }),
+  );
 }
 
 export function recordCommand(take: Take): Command {
-  return new Command('record')
-    .description('go on recording what a launch has fired, where its recorder has ended')
-    .argument('<file>', 'that of the launch')
-    .option('--json', 'say that it listens as JSON')
-    .action((file: string, { json = false }: { readonly json?: boolean }) =>
-      take({ command: 'record', file, json }),
-    );
+  const command = new Command('record')
+    .description('start the recorder of a launch again, if it has ended')
+    .argument('<file>', 'the file of the launch');
+  return addOptions(command, listeningOptions).action((file: string, given: Given) =>
+    take({ ...valuesOf(listeningOptions, given), command: 'record', file }),
+  );
 }
 
 export function collectCommand(take: Take): Command {
   const command = new Command('collect')
     .description('judge what the recorder of a launch has seen so far')
-    .argument('<file>', 'that of the launch')
-    .option(
-      '--allow-not-observable',
-      'let what nobody could see leave the exit code at 0; every report says so',
-    )
-    .option('--undo <config>', 'undo what the launch has made, when its ladder is over')
-    .option('--give-up', 'wait for nothing more: its recorder ends, and --undo undoes at once')
-    .option('--base-url <url>', 'the base URL of the API, if that configuration does not have it');
-  return addReportOptions(command).action(
-    (file: string, options: Omit<CollectOptions, 'command' | 'file'>) =>
-      take({ ...options, file, command: 'collect' }),
+    .argument('<file>', 'the file of the launch');
+  return addOptions(command, collectOptions).action((file: string, given: Given) =>
+    take({ ...valuesOf(collectOptions, given), file, command: 'collect' }),
   );
 }
 
 export function captureCommand(take: Take): Command {
-  return new Command('capture')
-    .description('stand before a receiver, pass on what comes, and write it down for judge')
-    .argument('<file>', 'for what comes; a capture may go on in its own file')
-    .requiredOption('--to <url>', 'the URL of the receiver')
-    .option('--listen-host <address>', 'the address on which deliveries are taken', loopback)
-    .option('--listen-port <n>', 'the port on which they are taken; 0 for a free one', '0')
-    .option(
-      '--secret-file <file>',
-      `a file with the signing secret, instead of ${secretVariables.store}; without any, nothing is said about signatures`,
-    )
-    .option('--json', 'say that it listens as JSON')
-    .action((file: string, options: Omit<CaptureOptions, 'command' | 'file'>) =>
-      take({ ...options, file, command: 'capture' }),
-    );
+  const command = new Command('capture')
+    .description('forward deliveries to a receiver, and record them and its answers for judge')
+    .argument('<file>', 'the file to write; a capture can continue in its own file');
+  return addOptions(command, captureOptions).action((file: string, given: Given) =>
+    take({ ...valuesOf(captureOptions, given), file, command: 'capture' }),
+  );
 }

@@ -63,7 +63,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
       args: ['receiver', '--url', nobody, '--timeout', '0s'],
       want: '--timeout must be a duration such as 90s, 10m or PT1H30M, from 1ms',
     },
-    { args: ['receiver', '--url', nobody, '--report', 'xml=a'], want: 'there is no format xml' },
+    { args: ['receiver', '--url', nobody, '--report', 'xml=a'], want: 'unknown format xml' },
     { args: ['receiver', '--url', nobody, '--report', 'json'], want: 'write FORMAT=FILE' },
     {
       args: ['receiver', '--url', nobody, '--secret-file', 'nowhere'],
@@ -88,7 +88,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
       args: ['service', '--base-url', nobody, '--config', file('bad.yaml', '\nx: 1')],
       want: 'bad.yaml:2:1: x is not known',
     },
-    { args: ['list', '--role', 'chef'], want: 'Allowed choices are receiver, service' },
+    { args: ['list', '--role', 'chef'], want: '--role must be one of receiver, service' },
     {
       args: [
         'launch',

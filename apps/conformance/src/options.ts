@@ -2,19 +2,66 @@ import type { Role } from '@ordering/conformance-suite';
 import { exitMeanings, roles as names, suiteVersion } from '@ordering/conformance-suite';
 import { parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
-import { Argument, Command, Option } from 'commander';
+import { choiceKind, onKind, textKind } from '@ordering/kit/option-kinds';
+import {
+  addOptions,
+  type Given,
+  option,
+  type ValuesOf,
+  valuesOf,
+  wordsOf,
+} from '@ordering/kit/option-table';
+import { Argument, Command } from 'commander';
 import { roles } from './config/roles.ts';
+import { planOption } from './config/service.ts';
 import type { Tested } from './config/tested.ts';
 import { testedBy } from './config/tested.ts';
 import type { LiveOptions } from './live-options.ts';
 import { captureCommand, collectCommand, launchCommand, recordCommand } from './live-options.ts';
 import type { ReportOptions, RunOptions } from './option-groups.ts';
-import { addReportOptions, addRunOptions, noColor } from './option-groups.ts';
+import {
+  colorOption,
+  reportOptions,
+  runOptions,
+  seedOption,
+  timeoutOption,
+} from './option-groups.ts';
 
 /** What there is a JSON Schema of. */
 const described = ['config', 'report'] as const;
 
-/** The options as they were typed, or their defaults. */
+const initOptions = {
+  out: option(textKind('file'), 'the file to write', { defaultAbout: 'standard output' }),
+  force: option(onKind, 'overwrite the file if it exists', { default: false }),
+};
+
+const doctorOptions = {
+  json: option(onKind, 'print the findings as JSON', { default: false }),
+  ...colorOption,
+};
+
+const listOptions = {
+  role: option(choiceKind('role', names), 'list only the checks of this role'),
+  json: option(onKind, 'print the list as JSON', { default: false }),
+};
+
+/** What a replay takes beside what it hands on to the run. */
+const replayOptions = {
+  failed: option(onKind, 'run only what failed or warned', { default: false }),
+  allowCommands: option(onKind, 'also run the shell commands that the report names', {
+    default: false,
+  }),
+};
+
+/** What a replay hands on to the run. */
+const replayedOptions = {
+  seed: seedOption(
+    'make the ids of this seed again; a subject that remembers them sees duplicates',
+  ),
+  ...reportOptions,
+};
+
+/** The options, read and checked one by one. */
 export type Options =
   | { readonly command: 'schema'; readonly of: (typeof described)[number] }
   | InitOptions
@@ -25,22 +72,18 @@ export type Options =
   | RunArguments
   | LiveOptions;
 
-export interface InitOptions {
+export interface InitOptions extends ValuesOf<typeof initOptions> {
   readonly command: 'init';
   readonly role: Role;
-  readonly out?: string;
-  readonly force?: boolean;
 }
 
-type DoctorOptions = Pick<ReportOptions, 'json' | 'color'> & {
+interface DoctorOptions extends ValuesOf<typeof doctorOptions> {
   readonly command: 'doctor';
   readonly tested: Tested;
-};
+}
 
-interface ListOptions {
+interface ListOptions extends ValuesOf<typeof listOptions> {
   readonly command: 'list';
-  readonly role?: Role;
-  readonly json?: boolean;
 }
 
 interface JudgeOptions extends ReportOptions {
@@ -48,19 +91,20 @@ interface JudgeOptions extends ReportOptions {
   readonly file: string;
 }
 
-export interface ReplayOptions extends ReportOptions {
+export interface ReplayOptions extends ValuesOf<typeof replayOptions> {
   readonly command: 'replay';
   readonly file: string;
-  readonly failed?: boolean;
-  readonly allowCommands?: boolean;
-  readonly seed?: string;
+  /** What is handed on to the run, as it was typed. */
+  readonly words: readonly string[];
 }
 
 interface RunArguments extends RunOptions {
   readonly command: 'run';
   readonly tested: Tested;
+  /** The options that a run of the same must have again. */
+  readonly words: readonly string[];
   /** Nothing is to be done yet, in a role that can plan. */
-  readonly plan?: boolean;
+  readonly plan: boolean;
 }
 
 const help = `
@@ -89,7 +133,7 @@ type Take = (options: Options) => void;
 /** The command line. */
 export function conformanceCommand(take: Take): Command {
   const program = new Command('ordering-conformance')
-    .description(`Proves that a ${names.join(' or a ')} conforms to the ordering contract.`)
+    .description(`Tests whether a ${names.join(', a ')} conforms to the ordering contract.`)
     .version(suiteVersion())
     .addHelpText('after', help)
     .addCommand(initCommand(take))
@@ -107,31 +151,30 @@ export function conformanceCommand(take: Take): Command {
 }
 
 function initCommand(take: Take): Command {
-  return new Command('init')
-    .description('write a configuration to begin with: every key, with what it is for')
-    .addArgument(new Argument('<role>', 'what is to be tested').choices([...names]))
-    .option('--out <file>', 'the file to write; standard output by default')
-    .option('--force', 'overwrite the file, if it is there')
-    .action((role: Role, options: Omit<InitOptions, 'command' | 'role'>) =>
-      take({ ...options, role, command: 'init' }),
-    );
+  const command = new Command('init')
+    .description('write a configuration to start from: every key, with what it is for')
+    .addArgument(new Argument('<role>', 'what is to be tested').choices([...names]));
+  return addOptions(command, initOptions).action((role: Role, given: Given) =>
+    take({ ...valuesOf(initOptions, given), role, command: 'init' }),
+  );
 }
 
 function doctorCommand(take: Take): Command {
   const doctor = new Command('doctor')
-    .description('look at what stands in the way of a run, before one is made')
+    .description('check, before a run, that nothing keeps it from working')
     .action(() => {
       const commands = names.map((role) => `doctor ${role}`);
-      throw new UsageError(`say what to look at: ${commands.join(', or ')}`);
+      throw new UsageError(`name what to check: ${commands.join(', or ')}`);
     });
   for (const role of names) {
     const command = roles[role].addTarget(new Command(role)).description(roles[role].examines);
-    command
-      .option('--json', 'print what was seen as JSON')
-      .option('--no-color', noColor)
-      .action(({ json = false, color }: Pick<ReportOptions, 'json' | 'color'>) =>
-        take({ command: 'doctor', tested: testedBy(role, command), json, color }),
-      );
+    addOptions(command, doctorOptions).action((given: Given) =>
+      take({
+        ...valuesOf(doctorOptions, given),
+        command: 'doctor',
+        tested: testedBy(role, command),
+      }),
+    );
     doctor.addCommand(command);
   }
   return doctor;
@@ -141,45 +184,57 @@ function runCommand(role: Role, take: Take): Command {
   const { tests, addTarget, addRun } = roles[role];
   const command = addTarget(new Command(role)).description(tests);
   addRun?.(command);
-  return addRunOptions(command, role).action((options: Omit<RunArguments, 'command' | 'tested'>) =>
-    take({ ...options, command: 'run', tested: testedBy(role, command) }),
-  );
+  const options = runOptions(role);
+  return addOptions(command, options).action((given: Given) => {
+    const tested = testedBy(role, command);
+    take({
+      ...valuesOf(options, given),
+      ...valuesOf(planOption, given),
+      command: 'run',
+      tested,
+      words: [...tested.words, ...wordsOf(timeoutOption(role), given)],
+    });
+  });
 }
 
 function judgeCommand(take: Take): Command {
   const command = new Command('judge')
-    .description('judge a recorded run again, without its subject, or a capture')
+    .description('judge a recorded run or a capture again, without its subject')
     .argument('<file>', 'what --record or capture has written');
-  return addReportOptions(command).action(
-    (file: string, options: Omit<JudgeOptions, 'command' | 'file'>) =>
-      take({ ...options, file, command: 'judge' }),
+  return addOptions(command, reportOptions).action((file: string, given: Given) =>
+    take({ ...valuesOf(reportOptions, given), file, command: 'judge' }),
   );
 }
 
 function replayCommand(take: Take): Command {
   const command = new Command('replay')
-    .description('make the run of a report again, or only what failed in it')
-    .argument('<file>', 'a report, as --report json=FILE has written it')
-    .option('--failed', 'run only what failed or warned')
-    .option('--allow-commands', 'run the shell commands that the report names, too')
-    .option('--seed <n>', 'make the same ids as before, which the subject may remember');
-  return addReportOptions(command).action(
-    (file: string, options: Omit<ReplayOptions, 'command' | 'file'>) =>
-      take({ ...options, file, command: 'replay' }),
+    .description('repeat the run of a report, or only the checks that failed in it')
+    .argument('<file>', 'a report, as --report json=FILE has written it');
+  addOptions(command, replayOptions);
+  return addOptions(command, replayedOptions).action((file: string, given: Given) =>
+    take({
+      ...valuesOf(replayOptions, given),
+      file,
+      words: wordsOf(replayedOptions, given),
+      command: 'replay',
+    }),
   );
 }
 
 function listCommand(take: Take): Command {
-  return new Command('list')
-    .description('list the checks, with the requirements that each one proves and what it needs')
-    .addOption(new Option('--role <role>', 'only the checks of one role').choices([...names]))
-    .option('--json', 'as JSON')
-    .action((options: Omit<ListOptions, 'command'>) => take({ ...options, command: 'list' }));
+  const command = new Command('list').description(
+    'list the checks, with the requirements that each one proves and what it needs',
+  );
+  return addOptions(command, listOptions).action((given: Given) =>
+    take({ ...valuesOf(listOptions, given), command: 'list' }),
+  );
 }
 
 function schemaCommand(take: Take): Command {
   return new Command('schema')
-    .description('print the JSON Schema of what --config takes, for editors, or of reports')
+    .description(
+      'print a JSON Schema: of the configuration that --config takes, for editors, or of reports',
+    )
     .addArgument(new Argument('[of]', 'what it describes').choices(described).default('config'))
     .action((of: (typeof described)[number]) => take({ command: 'schema', of }));
 }

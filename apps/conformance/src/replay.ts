@@ -12,7 +12,7 @@ import { readOptions } from './options.ts';
  * See docs/decisions/untrusted-reports.md.
  */
 export async function replayWords(options: ReplayOptions): Promise<readonly string[]> {
-  const { file, failed = false, seed, report = [], json, color } = options;
+  const { file, failed, allowCommands, words: handedOn } = options;
   const before = reportIn(file);
   const [, ...words] = before.command;
   const typed = words[0] === before.role ? await readOptions(words) : undefined;
@@ -20,23 +20,17 @@ export async function replayWords(options: ReplayOptions): Promise<readonly stri
     throw new ConfigError(`${file}: it does not say with which command the run was made`);
   }
   const shell = typed.tested.words.filter((word) => roles[before.role].shellOptions.includes(word));
-  if (shell.length > 0 && options.allowCommands !== true) {
+  if (shell.length > 0 && !allowCommands) {
     const named = shell.join(' and ');
     throw new ConfigError(
       `${file}: it names shell commands (${named}); if you trust whoever made it, add --allow-commands`,
     );
   }
   return [
-    ...[before.role, ...typed.tested.words, '--timeout', typed.timeout],
+    ...[before.role, ...typed.words],
     ...selected(file, before, failed),
     ...(before.allowNotObservable ? ['--allow-not-observable'] : []),
-    ...(seed === undefined ? [] : ['--seed', seed]),
-    ...report.flatMap((each) => ['--report', each]),
-    ...(options.expectedFailures === undefined
-      ? []
-      : ['--expected-failures', options.expectedFailures]),
-    ...(json === true ? ['--json'] : []),
-    ...(color ? [] : ['--no-color']),
+    ...handedOn,
   ];
 }
 

@@ -43,7 +43,7 @@ test.each([
   {
     args: ['doctor'],
     exitCode: 2,
-    want: 'say what to look at: doctor receiver, or doctor service',
+    want: 'name what to check: doctor receiver, or doctor service',
   },
   { args: ['doctor', 'receiver'], exitCode: 2, want: 'give --url' },
   { args: ['doctor', 'receiver', '--url', 'http://127.0.0.1:9/'], exitCode: 3, want: '✗ tcp' },

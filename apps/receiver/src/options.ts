@@ -38,12 +38,12 @@ export const schemaOptions = {
       /^[a-z_][a-z0-9_]{0,39}$/,
       'at most 40 lowercase letters, digits and underscores',
     ),
-    'the schema of PostgreSQL that holds the inbox',
+    'the schema in PostgreSQL that holds the inbox',
     { default: 'ordering_inbox', ...variable('DATABASE_SCHEMA') },
   ),
   databaseConnections: option(
     wholeKind({ atLeast: 4, atMost: 1000 }),
-    'how many connections to PostgreSQL at most',
+    'the most connections to PostgreSQL',
     { default: 6, ...variable('DATABASE_CONNECTIONS') },
   ),
 };
@@ -72,26 +72,33 @@ export const options = {
   host: option(textKind('address'), 'address to listen on', {
     ...{ default: '127.0.0.1', ...variable('HOST') },
   }),
-  operationsPort: option(wholeKind(ports), 'port for metrics and the like', {
+  operationsPort: option(wholeKind(ports), 'port for health, metrics and the state of the inbox', {
     ...{ defaultAbout: 'the one after --port, or any free one', ...variable('OPERATIONS_PORT') },
   }),
-  operationsHost: option(textKind('address'), 'address for them; nothing protects it', {
-    ...{ default: '127.0.0.1', ...variable('OPERATIONS_HOST') },
-  }),
+  operationsHost: option(
+    textKind('address'),
+    'address for the operations port, which asks for no password',
+    {
+      ...{ default: '127.0.0.1', ...variable('OPERATIONS_HOST') },
+    },
+  ),
   tlsCert: option(
     textKind('file'),
     'certificate chain for the public port, in PEM; read again when it changes',
     variable('TLS_CERT'),
   ),
-  tlsKey: option(textKind('file'), 'the key of it', variable('TLS_KEY')),
+  tlsKey: option(textKind('file'), 'the key of that certificate, in PEM', variable('TLS_KEY')),
   role: option(
     choiceKind('role', roles),
-    'accept deliveries, process them, or both: two processes on one database may share the work',
+    'what this process does: accept deliveries, process them, or both; several processes may share a database',
     { default: 'both', ...variable('ROLE') },
   ),
   handlers: option(textKind('file'), 'ES module that exports `handlers`'),
-  forward: option(textKind('url'), 'hand events on to a service behind; any 2xx settles one'),
-  logEvents: option(onKind, 'only log events, and be done with them: to try things out', {
+  forward: option(
+    textKind('url'),
+    'forward events to another service instead; any 2xx response settles an event',
+  ),
+  logEvents: option(onKind, 'log each event and mark it as done, to try things out', {
     default: false,
   }),
   handlerTimeout: option(
@@ -100,40 +107,48 @@ export const options = {
     { default: 60_000 },
   ),
   concurrency: option(wholeKind(upTo1000), 'how many handlers run at once', { default: 16 }),
-  attempts: option(wholeKind(upTo1000), 'how often an event is tried before it is dead', {
-    default: 16,
-  }),
+  attempts: option(
+    wholeKind(upTo1000),
+    'how many attempts an event gets before it is a dead letter',
+    {
+      default: 16,
+    },
+  ),
   resource: option(
     textKind('fields'),
-    'fields of `data` that say what an event is about, such as order_id: one at a time for each, in order',
+    'fields of `data` that name what an event is about, such as order_id; events about the same thing run one at a time, in order',
   ),
   afterDead: option(
     choiceKind('what', ['go-on', 'wait'] as const),
-    'whether those behind a dead one go-on, or wait',
+    'what events behind a dead letter about the same thing do: go on, or wait until it is replayed or purged',
     { default: 'go-on' },
   ),
-  observe: option(onKind, 'report at /observe what became of each delivery, for tests', {
-    default: false,
-  }),
+  observe: option(
+    onKind,
+    'report at /observe how often each delivery arrived and took effect, for tests',
+    {
+      default: false,
+    },
+  ),
   clockAhead: option(
     textKind('file'),
-    'with --observe, for tests: the clock is ahead by as many seconds as the file says',
+    'with --observe, for tests: a file with the number of seconds by which the clock is ahead',
   ),
   json: option(onKind, 'print the ready line as JSON', { default: false }),
   pidFile: option(textKind('file'), 'write the process id to a file once ready'),
   retain: option(
     retained,
-    'how long to remember what is done, dead or in quarantine: longer than the service repeats a delivery',
+    'how long to keep deliveries that are done, dead or quarantined; longer than the service repeats them',
     {
       default: 30 * dayMs,
     },
   ),
-  retainDone: option(retained, 'the same for what is done'),
-  retainDead: option(retained, 'the same for what is dead'),
-  retainQuarantined: option(retained, 'the same for what is in quarantine'),
+  retainDone: option(retained, 'the same for deliveries that are done'),
+  retainDead: option(retained, 'the same for dead letters'),
+  retainQuarantined: option(retained, 'the same for quarantined deliveries'),
   drainDelay: option(
     durationKind({ atLeast: 0, atMost: 60 * 60 * 1000 }),
-    'when asked to stop, go on for so long while not ready',
+    'after a request to stop, keep running for this long, reported as not ready',
     { default: 0 },
   ),
   logLevel: option(choiceKind('level', logLevels), 'lowest level to log, on stderr', {
@@ -150,11 +165,11 @@ const help = `
 Environment:
   ${secretsVariable}       the webhook secrets, separated by commas or line breaks: SECRET, or
                                  STORE=SECRET for a secret that signs for one store only. Required
-                                 where deliveries are accepted.
-  ${secretsFileVariable}  or the path of a file that contains them, or of a folder of such files;
+                                 unless --role is process.
+  ${secretsFileVariable}  the path of a file that contains them, or of a folder of such files;
                                  read again when they change
-  ${forwardSecretVariable}        signs what --forward hands on
-  ${databaseVariable}                   a postgres:// URL, where no --database is given
+  ${forwardSecretVariable}        the secret that signs what --forward sends
+  ${databaseVariable}                   a postgres:// URL, used if there is no --database
   ORDERING_RECEIVER_PORT, _HOST, _OPERATIONS_PORT, _OPERATIONS_HOST, _TLS_CERT, _TLS_KEY,
   _DATABASE, _DATABASE_SCHEMA, _DATABASE_CONNECTIONS, _ROLE, _LOG_LEVEL   the same as the options
 
@@ -162,7 +177,7 @@ Paths:
   POST /webhooks            the URL to register with the service
   GET  /healthz, /readyz    whether the process is alive, whether a delivery would be accepted now
 
-Paths on the operations port, which is for nobody but you:
+Paths on the operations port, which only you should be able to reach:
   GET  /healthz, /readyz    the same, with the reason
   GET  /metrics             for Prometheus
   GET  /inbox               how many deliveries are in which state
@@ -170,7 +185,7 @@ Paths on the operations port, which is for nobody but you:
 
 Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
 
-\`ordering-receiver inbox --help\` says how to look at what is stored, and to replay or purge it.
+\`ordering-receiver inbox --help\` says how to list, replay and purge what is stored.
 
 Example:
   ${secretsVariable}=whsec_example ordering-receiver --port 4000 --database sqlite:inbox.db --handlers handlers.mjs`;

@@ -22,7 +22,7 @@ export const clientSecretVariable = 'ORDERING_SANDBOX_CLIENT_SECRET';
 /** Holds the token that the control operations ask for. */
 export const controlTokenVariable = 'ORDERING_SANDBOX_CONTROL_TOKEN';
 
-/** How much the log tells, from everything to nothing. */
+/** The levels of the log, from everything to nothing. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** The options that a configuration file may have as well, as keys. */
@@ -34,26 +34,26 @@ export const fileOptions = {
   ),
   host: option(
     textKind('address'),
-    'address to listen on; beyond loopback, /sandbox/* asks for a token',
+    'address to listen on; if it is not loopback, /sandbox/* requires a token',
     { default: '127.0.0.1' },
   ),
   allowHost: option(
     listKind(textKind('name', hostProblem)),
-    'a name by which others call this sandbox, besides addresses and localhost; repeatable',
+    'a host name under which this sandbox is called, besides addresses and localhost (repeatable)',
     { default: [] },
   ),
   allowTarget: option(
     listKind(textKind('host|range', targetProblem)),
-    'let deliveries go to this host or range of addresses, with http as well; repeatable',
+    'allow deliveries to this host or range of addresses, with http as well (repeatable)',
     { default: [] },
   ),
-  data: option(textKind('folder'), 'keep everything in this folder', {
-    defaultAbout: 'a temporary one, removed on exit',
+  data: option(textKind('folder'), 'the folder in which to keep all data', {
+    defaultAbout: 'a temporary folder, removed on exit',
   }),
   timeScale: option(
     decimalKind({ atLeast: 0, atMost: 100_000 }),
-    'how many seconds pass in the sandbox in one real second; at 0 the clock stands still',
-    { defaultAbout: 'as it was, at first 1' },
+    'how many seconds pass in the sandbox during one real second; 0 stops the clock',
+    { defaultAbout: '1, or the last value in the data folder' },
   ),
   rateLimit: option(
     wholeKind({ atLeast: 0, atMost: 1_000_000 }),
@@ -69,10 +69,10 @@ export const fileOptions = {
 export const options = {
   config: option(
     textKind('file'),
-    'all of this in a file (see the README); an option goes before it',
+    'a file with these options as keys (see the README); an option given here takes precedence',
   ),
   ...fileOptions,
-  json: option(onKind, 'write the ready line and the log as JSON', { default: false }),
+  json: option(onKind, 'print the ready line and the log as JSON', { default: false }),
 };
 
 export type LogLevel = ValuesOf<typeof options>['logLevel'];
@@ -100,20 +100,20 @@ Environment:
   ${clientSecretVariable}  the secret of the application that every sandbox starts with
                                   (default: ${seedApplication.clientSecret}, for development only)
 
-  ${controlTokenVariable}   the token that /sandbox/* asks for, at least 16 characters; where it
-                                  is not set, a sandbox on loopback asks for none, and any other
+  ${controlTokenVariable}   the token that /sandbox/* requires, at least 16 characters; if it is
+                                  not set, a sandbox on loopback requires none, and any other
                                   writes one into its data folder
 
 Paths beside the API, the console and /sandbox/*:
   GET /healthz, /readyz     whether the process is alive, whether an event would be stored now
-  GET /metrics              for Prometheus; asks for the control token, where there is one
+  GET /metrics              for Prometheus; requires the control token, if there is one
 
 Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
 
 Examples:
   ordering-sandbox                           a fresh sandbox on port 4010
-  ordering-sandbox --data ./sandbox-data     one that remembers
-  ordering-sandbox --time-scale 60           a minute of the retry ladder in a second
+  ordering-sandbox --data ./sandbox-data     one that keeps its data
+  ordering-sandbox --time-scale 60           a minute of the retry schedule in a second
   ordering-sandbox --port 0 --json           for a program: a free port, the URL as JSON`;
 
 /** The command line. */

@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { exitCodeOf } from '@ordering/kit/command';
 import { messageOf } from '@ordering/kit/failure';
 import { stopRequested } from '@ordering/kit/stop-request';
-import { type Database, databases } from './database.ts';
+import type { Database } from './database.ts';
+import { readOptions } from './options.ts';
 import { capture, endAll, root } from './process.ts';
 import { bold, red, say, step } from './screen.ts';
 
@@ -26,17 +27,17 @@ async function generate(): Promise<string> {
   return stdout.trim().replace(/^generate: /, '');
 }
 
-const help = `Usage: npm start [-- --database postgres] [--reports DIR]
-
-Regenerates from specs/, starts the sandbox and two replicas of the receiver on free loopback ports, follows one order
-through all of them, and runs the conformance suite against both. Nothing is left behind but the reports.
-
-  --database KIND  what the replicas share: sqlite, which is a file, or postgres, a server that is started for them
-  --reports DIR    where the reports go (default: reports/)
-  --help           this text
-
-Exit codes: 0 every MUST passed; 1 a MUST failed; 2 wrong usage; 4 something did not start; 5 inconclusive; 130 interrupted.
-`;
+/** What was asked for, or an exit code. */
+async function readArguments(): Promise<Arguments | number> {
+  try {
+    const { database, reports } = await readOptions(process.argv.slice(2));
+    return { database, reports: resolve(root, reports) };
+  } catch (error) {
+    const code = exitCodeOf(error);
+    if (code === undefined) throw error;
+    return code;
+  }
+}
 
 interface Arguments {
   /** Where the reports go. */
@@ -44,32 +45,9 @@ interface Arguments {
   readonly database: Database;
 }
 
-/** What was asked for, or an exit code. */
-function readArguments(): Arguments | number {
-  try {
-    const { values } = parseArgs({
-      options: {
-        database: { type: 'string', default: 'sqlite' },
-        reports: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    });
-    if (values.help) {
-      process.stdout.write(help);
-      return 0;
-    }
-    const database = databases.find((kind) => kind === values.database);
-    if (database === undefined) throw new Error(`--database is one of ${databases.join(', ')}.`);
-    return { reports: resolve(values.reports ?? join(root, 'reports')), database };
-  } catch (error) {
-    process.stderr.write(`${messageOf(error)} Try --help.\n`);
-    return 2;
-  }
-}
-
 /** `npm start`: returns with the exit code set, or ends the process where there is nothing to start. */
 export async function runStart(): Promise<void> {
-  const asked = readArguments();
+  const asked = await readArguments();
   if (typeof asked === 'number') process.exit(asked);
   void stopRequested('tools/platform').then(async () => {
     await endAll();

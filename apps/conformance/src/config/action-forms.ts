@@ -15,24 +15,25 @@ import type { Scope } from './step-form.ts';
 import { action } from './step-form.ts';
 
 const abouts = {
-  createStore: 'Makes a store.',
-  createCommunity: 'Makes a community whose deliveries go to an address.',
+  createStore: 'Creates a store.',
+  createCommunity: 'Creates a community whose deliveries go to the URL `url`.',
   createOrder: 'Places an order.',
-  deliverOrder: 'Takes an order to its end.',
-  expireToken: 'Lets a token expire.',
-  otherToken: 'Gets a token of another application, which reaches none of the stores and orders.',
+  deliverOrder: 'Moves an order to its final status.',
+  expireToken: 'Makes a token expire.',
+  otherToken:
+    'Gets a token of another application, which gives no access to these stores and orders.',
   revokedToken: 'Gets a token whose consent has been revoked.',
-  throttle: 'Makes the service put the next call of the API off, with 429.',
+  throttle: 'Makes the service answer the next call of the API with 429.',
   deliveryLog:
-    'Reads what the delivery log shows of a delivery: its payload, and the status and first part of the last answer.',
+    'Reads what the delivery log shows of a delivery: its payload, and the status and the start of the last response.',
   restart:
-    'Restarts the service. It ends when that has begun; the runner waits until the service can be reached.',
+    'Restarts the service. The action may end before the service is up again: the runner waits for it.',
   pushMenu:
-    'Pushes a menu where the setting permits it, with its last request; one of its steps may take jobId, the id of the job.',
-  menuJob: 'Looks up a menu job, with its last request.',
+    'Its last request pushes a menu, at a store whose setting permits that. A step may take jobId, the id of the job.',
+  menuJob: 'Its last request looks up a menu job.',
   authorizationCode:
-    'Gets an authorization code, another one with each call. Its redirect URI is taken as redirectUri, or stands there under `values`.',
-  exchangeCode: 'Exchanges an authorization code for a token, with its last request.',
+    'Gets an authorization code, a new one with each call. Its redirect URI is taken as redirectUri, or is under `values`.',
+  exchangeCode: 'Its last request exchanges an authorization code for a token.',
 } as const;
 
 const actionForms = {
@@ -53,7 +54,7 @@ const actionForms = {
 };
 
 export const actions = object(
-  'How things are brought about that the contract leaves open.',
+  'How the runner does what the contract leaves open.',
   actionForms,
   (members, scope: Scope): ServiceConfig['actions'] =>
     Object.fromEntries(
@@ -64,14 +65,17 @@ export const actions = object(
 const everyType = [...new Set(ownerKinds.flatMap(eventTypesOf))];
 
 export const firing: Form<Firing, Scope> = object(
-  'How events are brought about.',
+  'How the runner triggers events.',
   {
-    owner: oneOf('Whose events these are.', ownerKinds),
-    types: oneOrMore(oneOf('An event type; without any, all of them.', everyType)),
-    steps: action('Brings an event about, at the owner by its id, of the type eventType.', {
-      gives: [...new Set(ownerKinds.flatMap(fireGives))],
-      needs: [],
-    }),
+    owner: oneOf('Whether these are events of a store or of a community.', ownerKinds),
+    types: oneOrMore(oneOf('An event type; if `types` is left out, all of them.', everyType)),
+    steps: action(
+      'Triggers an event of the type eventType, for the store or community with the given id.',
+      {
+        gives: [...new Set(ownerKinds.flatMap(fireGives))],
+        needs: [],
+      },
+    ),
   },
   (members, scope: Scope): Firing => {
     const owner = members.get('owner', scope) ?? members.at.fail('needs `owner`');
@@ -95,20 +99,20 @@ export const firing: Form<Firing, Scope> = object(
 
 /** What is refused, by the code that says why. */
 export const codes = mapping(
-  'By the error code, what is refused with it: an action whose last request is, and only that.',
+  'For each error code, an action whose last request, and no earlier one, is refused with it.',
   action('An action whose last request is refused.', { gives: codeGives, needs: [] }),
   (code, at) => {
     if (!codesToReach.some((each) => each === code)) {
-      at.failChoice('is no code that can be reached so', code, codesToReach);
+      at.failChoice('is not an error code that can be configured here', code, codesToReach);
     }
   },
 );
 
 export const clock = object(
-  'How the time of the service passes.',
+  'How the runner gets through the hours of the retry schedule.',
   {
-    scale: number('Seconds of the service in one real second.', { above: 0 }),
-    advance: action('Advances its clock.', { gives: clockGives, needs: [] }),
+    scale: number('How many seconds pass at the service during one real second.', { above: 0 }),
+    advance: action("Advances the service's clock.", { gives: clockGives, needs: [] }),
   },
   (members, scope: Scope): Clock => ({
     scale: members.get('scale', scope) ?? 1,

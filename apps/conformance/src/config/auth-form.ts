@@ -13,7 +13,8 @@ const fetched = action('Gets a token.', { gives: [], needs: ['token'] });
 const token: Form<Auth['token'], Scope> = {
   schema: {
     anyOf: [secret.schema, fetched.schema],
-    description: 'How one gets a token: an action that takes it, or a secret where one is ready.',
+    description:
+      'How the runner gets a token: an action that takes it, or a secret if you have a token.',
   },
   read(at, scope) {
     const isReady = at.isMapping && ['env', 'file'].some((key) => at.anyMembers().has(key));
@@ -25,14 +26,11 @@ const token: Form<Auth['token'], Scope> = {
 };
 
 export const auth = object(
-  'How calls of the API are authorised.',
+  'How calls of the API are authorized.',
   {
     token,
-    header: text(
-      'The header that carries the token; Authorization, if nothing is said.',
-      checkHeaderName,
-    ),
-    value: text('Its value; "Bearer {token}", if nothing is said.', (given, at) => {
+    header: text('The header that carries the token; by default Authorization.', checkHeaderName),
+    value: text('The value of that header; by default "Bearer {token}".', (given, at) => {
       if (!namesIn(given).includes('token'))
         at.fail('must have {token} in it, as in "Bearer {token}"');
       checkHeaderValue(given, at);

@@ -11,29 +11,29 @@ import type { Around } from './secret-forms.ts';
 export const clientOptions = {
   exec: option(
     textKind('command'),
-    'a shell command that starts the client, which does $ORDERING_TASK and ends',
+    'a shell command that starts the client, which does the task in $ORDERING_TASK and exits',
   ),
   endWithin: option(
     durationKind({ atLeast: 1, atMost: 600_000 }),
-    'how long one start of the client may take',
+    'how long the client may run after one start',
     { default: defaultEndWithinMs },
   ),
-  tls: option(onKind, 'the service that the runner plays speaks TLS', { default: false }),
+  tls: option(onKind, 'the runner, in the role of the service, uses TLS', { default: false }),
   without: option(
     listKind(choiceKind('parts...', clientParts)),
-    'what the client does not do: the checks on it are not applicable',
+    'what the client does not do; the checks of it do not apply',
     { default: [] },
   ),
 };
 
-/** What a configuration of the role `client` says; an option goes before each of it. */
+/** What a configuration of the role `client` says; an option takes precedence over each of its keys. */
 export interface ClientFile extends InFile<ValuesOf<typeof clientOptions>> {
   readonly tokenAnswer: JsonObject | undefined;
   readonly state: StateRequest | undefined;
 }
 
 const answer = anything(
-  'What the runner answers where the client asks for a token, with {token} for that; by default as in RFC 6749, section 5.1.',
+  'What the runner answers when the client asks for a token, with {token} in its place; by default as in RFC 6749, section 5.1.',
 );
 
 /** JSON that is an object. */
@@ -57,15 +57,15 @@ const tokenAnswer = objectOf(answer, (value, at) => {
 });
 
 const state: Form<StateRequest, Around> = object(
-  'How the client reads whether a task was applied, if it asks the service.',
+  'The request with which the client reads whether a task was applied, if it has one.',
   {
-    request: text('A method and a path, with the parameters of the task in it.', (value, at) => {
+    request: text('Its method and path, which may contain parameters of the task.', (value, at) => {
       if (!/^[A-Z]+ \/\S*$/.test(value)) {
         at.fail('must be a method and a path, such as GET /orders/{orderId}');
       }
     }),
-    before: objectOf(anything('What the runner answers where it was not applied.')),
-    after: objectOf(anything('What the runner answers where it was.')),
+    before: objectOf(anything('What the runner answers if the task was not applied.')),
+    after: objectOf(anything('What the runner answers if the task was applied.')),
   },
   (members, around: Around): StateRequest => {
     const [method = '', path = ''] = (members.get('request', around) ?? '').split(' ');
@@ -86,7 +86,7 @@ const state: Form<StateRequest, Around> = object(
 
 /** A configuration of the role `client`. */
 export const clientForm = object(
-  'What the conformance runner has to know of a client.',
+  'What the conformance runner has to know about a client.',
   {
     $schema: text('The JSON Schema of this file, for editors.'),
     role: oneOf('What is tested.', ['client']),

@@ -11,7 +11,7 @@ import { clientOptions } from './client-config.ts';
 const table = {
   config: option(
     textKind('file'),
-    'all of this in a file (see the README); an option goes before it',
+    'a file with these options as keys (see the README); an option given here takes precedence',
   ),
   ...clientOptions,
 };
@@ -20,15 +20,15 @@ const { baseUrl, tokenUrl, clientId, clientSecret, token, task, authority } = cl
 
 const environment = `
 The command finds in its environment:
-  ${baseUrl}       where the service is
-  ${token}          a token that is good; it goes into any header
-  ${tokenUrl}      where another one is got, with ${clientId} and
+  ${baseUrl}       the base URL of the service
+  ${token}          a valid token, for a header of the client's choice
+  ${tokenUrl}      the URL from which it gets another token, with ${clientId} and
                           ${clientSecret}
-  ${task}           what is to be done: { operation, parameters, body } as JSON,
-                          or a list of them, to be done in one process
+  ${task}           what to do: { operation, parameters, body } as JSON,
+                          or a list of these, to be done in one process
   ${authority}        with --tls, a file with the certificate of the authority to trust, in PEM;
-                          ${usualAuthorityVariables.join(', ')} name it as well
-It makes the calls and ends; exit code 0 says that all is done. It is started once for each scenario.`;
+                          ${usualAuthorityVariables.join(', ')} name the same file
+The client makes the calls and exits, with code 0 if all are done. It is started once for each scenario.`;
 
 export function addClientTarget(command: Command): Command {
   return addOptions(command, table).addHelpText('after', environment);

@@ -8,7 +8,10 @@ import { secret } from './secret-forms.ts';
 /** The ids of an owner that is there, as an action that makes one would take them. */
 function idsOf(owner: OwnerKind): Form<Readonly<Record<string, string>>> {
   const id = ownerId[owner];
-  const form = mapping('Its ids, as the action that makes one takes them.', text('An id.'));
+  const form = mapping(
+    'Its ids, under the names that the action that creates one takes.',
+    text('An id.'),
+  );
   return {
     schema: { ...form.schema, required: [id] },
     read(at, scope) {
@@ -19,12 +22,12 @@ function idsOf(owner: OwnerKind): Form<Readonly<Record<string, string>>> {
 }
 
 const store: Form<GivenStore, Around> = object(
-  'A store that is there already.',
+  'A store that exists already.',
   {
     ids: idsOf('store'),
     secret,
     externalStoreId: text("The customer's own id of it, where it is registered with one."),
-    orders: oneOrMore(text('An order at it that may be denied.')),
+    orders: oneOrMore(text('An order of this store that may be denied.')),
   },
   (members, around: Around): GivenStore => {
     const known = members.get('secret', around);
@@ -51,7 +54,7 @@ const community: Form<GivenCommunity, Around> = object(
 
 /** What is there already: used before anything is made. */
 export const given: Form<Given, Around> = object(
-  'What is there already, and is used before anything is made.',
+  'Stores and communities that exist already; the runner uses them before it creates any.',
   { stores: oneOrMore(store), communities: oneOrMore(community) },
   (members, around: Around): Given => ({
     stores: members.get('stores', around) ?? [],

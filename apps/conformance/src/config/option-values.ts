@@ -8,7 +8,7 @@ import { type Kind, textKind } from '@ordering/kit/option-kinds';
 import type { Around } from './secret-forms.ts';
 
 /** An http or https URL without anything in it that must not be shown. */
-export function webAddress(option: string, value: string): string {
+function webAddress(option: string, value: string): string {
   const problem = addressProblem(value);
   if (problem === undefined) return value;
   // What has a password in it is not shown here either.
@@ -18,7 +18,7 @@ export function webAddress(option: string, value: string): string {
 /** Refuses a place of a configuration that has none. */
 export function webUrl(value: string, at: Cursor): void {
   const problem = addressProblem(value);
-  if (problem !== undefined) at.fail(`is no address to test: ${problem}`);
+  if (problem !== undefined) at.fail(`cannot be tested: ${problem}`);
 }
 
 /** The type of an option that is such a URL. */

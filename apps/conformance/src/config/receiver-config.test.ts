@@ -46,7 +46,7 @@ describe('errors have file, line and column, and say what to write', () => {
   test.each([
     {
       given: 'url: http://u:p@x/',
-      want: '1:6: url is no address to test: a URL with a user name or password in it would be shown in reports',
+      want: '1:6: url cannot be tested: a URL with a user name or password in it would be shown in reports',
     },
     {
       given: 'url: [4000]',

@@ -34,49 +34,49 @@ const headerKind: Kind<string> = {
 export const receiverOptions = {
   url: option(
     listKind(addressKind('url')),
-    'the URL that takes deliveries; repeat it for each replica',
+    'the URL that takes deliveries; repeat the option for each replica',
     { default: [] },
   ),
   observe: option(
     addressKind('base-url'),
-    'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
+    'the URL at which the receiver reports effects, as GET BASE_URL/observe/deliveries/{id}',
   ),
-  effectWait: option(wait, 'the longest time in which an effect must show', {
+  effectWait: option(wait, 'how long to wait for an effect that must happen', {
     default: defaultEffectTimes.waitMs,
   }),
-  settleWait: option(wait, 'how long to go on looking for effects that should not happen', {
+  settleWait: option(wait, 'how long to watch for an effect that must not happen', {
     default: defaultEffectTimes.settleMs,
   }),
   restart: option(textKind('command'), 'a shell command that restarts the receiver'),
   advance: option(
     textKind('command'),
-    'a shell command that advances its clock by $ORDERING_ADVANCE_SECONDS',
+    "a shell command that advances the receiver's clock by $ORDERING_ADVANCE_SECONDS seconds",
   ),
   slow: option(
     textKind('command'),
-    'a shell command that makes each handler take $ORDERING_SLOW_SECONDS from then on',
+    'a shell command that makes each handler take $ORDERING_SLOW_SECONDS seconds from then on',
   ),
   exactlyOnce: option(
     onKind,
-    'it claims one effect of each delivery, also when it is killed meanwhile',
+    'the receiver claims exactly one effect for each delivery, even if it is killed during the work',
     { default: false },
   ),
   logs: option(
     listKind(textKind('file')),
-    'the file into which it logs, on this machine (repeatable)',
+    'the log file of the receiver, on this machine (repeatable)',
     { default: [] },
   ),
   without: option(
     listKind(choiceKind('parts...', receiverParts)),
-    'what your receiver does not have: the checks on it are not applicable',
+    'what your receiver does not have; the checks of it do not apply',
     { default: [] },
   ),
-  externalStoreId: option(headerKind, 'your own id for the store', {
+  externalStoreId: option(headerKind, 'your own id of the store', {
     default: defaultExternalStoreId,
   }),
 };
 
-/** What a configuration of the role `receiver` says; an option goes before each of it. */
+/** What a configuration of the role `receiver` says; an option takes precedence over each of its keys. */
 export interface ReceiverFile extends InFile<ValuesOf<typeof receiverOptions>> {
   readonly secret: string | undefined;
   /** By the names of the envelope fields. */
@@ -85,11 +85,11 @@ export interface ReceiverFile extends InFile<ValuesOf<typeof receiverOptions>> {
 }
 
 const identity: Form<Readonly<Record<string, string>>> = object(
-  'Whose events the deliveries are, by the fields of the envelope.',
+  'The fields of the envelope that say whose events the deliveries are.',
   Object.fromEntries(
     identityOptions.map(({ field, fallback }) => [
       field,
-      text(`The ${field} of all deliveries; ${fallback}, if nothing is said.`),
+      text(`The ${field} of all deliveries; by default ${fallback}.`),
     ]),
   ),
   (members, scope) =>
@@ -126,7 +126,7 @@ const otherOwner: Form<OtherOwner, Around> = object(
 
 /** A configuration of the role `receiver`. */
 export const receiverForm = object(
-  'What the conformance runner has to know of a receiver.',
+  'What the conformance runner has to know about a receiver.',
   {
     $schema: text('The JSON Schema of this file, for editors.'),
     role: oneOf('What is tested.', ['receiver']),

@@ -18,7 +18,7 @@ import { receiverOptions } from './receiver-config.ts';
 
 const secretFile = option(
   textKind('file'),
-  `a file with the signing secret, instead of ${secretVariables.store}`,
+  `a file with the signing secret, used instead of ${secretVariables.store}`,
 );
 
 /** The contract has these, so their names are not known here. */
@@ -39,7 +39,7 @@ const ids: Table<Readonly<Record<string, string | undefined>>> = Object.fromEntr
 const own = {
   config: option(
     textKind('file'),
-    'all of this in a file (see the README); an option goes before it',
+    'a file with these options as keys (see the README); an option given here takes precedence',
   ),
   secretFile,
 };
@@ -48,7 +48,7 @@ export function addReceiverTarget(command: Command): Command {
   addOptions(command, { ...own, ...receiverOptions });
   return addOptions(command, ids).addHelpText(
     'after',
-    `\nThe secret is read from ${secretVariables.store}, or from --secret-file, and is never shown.`,
+    `\nThe secret is read from ${secretVariables.store}, or from --secret-file, and is never printed.`,
   );
 }
 
@@ -104,7 +104,7 @@ function readSecret(
   if (secret !== undefined) return secret;
   throw new ConfigError(
     file === undefined
-      ? `there is no secret: set ${secretVariables.store}, or give --secret-file`
+      ? `no secret: set ${secretVariables.store}, or give --secret-file`
       : `--secret-file ${file}: it is empty`,
   );
 }

@@ -72,7 +72,7 @@ export interface Starter {
 export const roles: { readonly [R in Role]: Row<R> } = {
   receiver: {
     tests: 'test a receiver: the runner plays the service',
-    examines: 'look at the way to a receiver, its certificate and its secret',
+    examines: 'check that the receiver can be reached, and its certificate and secret',
     addTarget: addReceiverTarget,
     targetOf: (command) => command.opts(),
     wordsOf: receiverWords,
@@ -83,7 +83,8 @@ export const roles: { readonly [R in Role]: Row<R> } = {
   },
   service: {
     tests: 'test the service: the runner plays an integration and its receivers',
-    examines: 'look at the way to the service and back, its certificate and its token',
+    examines:
+      'check that the service can be reached and can reach the runner, and its certificate and token',
     addTarget: addServiceTarget,
     targetOf: (command) => command.opts(),
     addRun: addServiceRun,
@@ -95,7 +96,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
   },
   client: {
     tests: 'test a client: the runner plays the service',
-    examines: 'look at what a client does with one task',
+    examines: 'check what the client does with one task',
     addTarget: addClientTarget,
     targetOf: (command) => command.opts(),
     wordsOf: clientWords,

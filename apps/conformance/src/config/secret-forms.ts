@@ -11,11 +11,11 @@ export interface Around {
 
 /** A secret: in the environment or in a file of its own, and never in the configuration. */
 export const secret: Form<string, Around> = object(
-  'A secret, which is in the environment or in a file of its own.',
+  'A secret, in an environment variable or in a file of its own.',
   {
-    env: text('The environment variable that has it.'),
-    default: text('What it is where the variable is not set; for secrets that everybody knows.'),
-    file: text('The file that has it, by its path from here.'),
+    env: text('The environment variable that contains the secret.'),
+    default: text('The value if the variable is not set; only for secrets that everybody knows.'),
+    file: text('The file that contains the secret; its path is relative to this file.'),
   },
   (members, around: Around) => {
     const variable = members.get('env', around);

@@ -271,7 +271,7 @@ describe('errors have file, line and column, and say what to write', () => {
     },
     {
       given: 'actions: { deliverOrder: { request: POST /o, body: {}, form: {} } }',
-      want: '1:62: actions.deliverOrder.form stands beside a `body`; a request has one of them',
+      want: '1:62: actions.deliverOrder.form cannot be given together with `body`',
     },
     {
       given: 'auth:\n  token: { request: POST /t, take: { token: token } }\n  value: "{token}"',
@@ -316,16 +316,16 @@ describe('errors have file, line and column, and say what to write', () => {
     },
     {
       given: 'actions: { deliverOrder: { request: "POST http://[x/{orderId}" } }',
-      want: '1:37: actions.deliverOrder.request is no address: write a URL that starts with http:// or https://',
+      want: '1:37: actions.deliverOrder.request is not a URL: write a URL that starts with http:// or https://',
     },
     {
       given:
         'values: { admin: { env: T } }\nactions: { deliverOrder: { request: "POST {admin}/x" } }',
-      want: '2:37: actions.deliverOrder.request uses {admin}, which is no address: write a URL',
+      want: '2:37: actions.deliverOrder.request uses {admin}, which is not a URL: write a URL',
     },
     {
       given: 'defaults: { baseUrl: admin.example }',
-      want: '1:22: defaults.baseUrl is no address: write a URL',
+      want: '1:22: defaults.baseUrl is not a URL: write a URL',
     },
     {
       given: 'fire:\n  - owner: shop\n    steps: { request: POST /fire }',
@@ -363,7 +363,7 @@ describe('errors have file, line and column, and say what to write', () => {
     },
     {
       given: 'codes: { menu.job_not_fond: { request: GET /x } }',
-      want: 'codes.menu.job_not_fond is no code that can be reached so; did you mean menu.job_not_found?',
+      want: 'codes.menu.job_not_fond is not an error code that can be configured here; did you mean menu.job_not_found?',
     },
     { given: 'clock: { scale: 0 }', want: '1:17: clock.scale must be greater than 0' },
     { given: 'clock: { scale: fast }', want: 'clock.scale must be a number, and not a string' },
@@ -371,7 +371,7 @@ describe('errors have file, line and column, and say what to write', () => {
       given: 'integrateStore: {}',
       want: '1:17: integrateStore needs `body`, for example { store: ',
     },
-    { given: 'baseUrl: api.example', want: '1:10: baseUrl is no address to test: write a URL' },
+    { given: 'baseUrl: api.example', want: '1:10: baseUrl cannot be tested: write a URL' },
     {
       given: 'absent: [hut]',
       want: '1:10: absent[0] is hut, which is not known here; did you mean hub?',

@@ -37,7 +37,7 @@ const value: Form<Value, Around> = {
 };
 
 const values = mapping(
-  'Values for the templates; those from elsewhere are secrets.',
+  'Values for the templates; those from the environment or a file are secrets.',
   value,
   (name, at) => {
     if (!/^\w+$/.test(name)) at.fail('must have a name of letters, digits and _');
@@ -45,9 +45,9 @@ const values = mapping(
 );
 
 const defaults = object(
-  'What holds for every step that does not say it.',
+  'What every step has, unless it says otherwise.',
   {
-    baseUrl: template('Where paths lie, if not below that of the API.'),
+    baseUrl: template('The base URL of the paths in steps, if it is not that of the API.'),
     headers,
     timeout,
   },
@@ -64,17 +64,17 @@ const defaults = object(
 );
 
 const integrateStore = object(
-  'How a store is registered: the contract does not give the fields of that operation.',
-  { body: templateJson(`The body. It is given ${integrateStoreGives.join(', ')}.`) },
+  'How a store is registered; the contract does not give the fields of that operation.',
+  { body: templateJson(`The body. It gets ${integrateStoreGives.join(', ')}.`) },
   (members, scope: Scope) => members.get('body', naming(scope, integrateStoreGives)),
   { needs: { body: "{ store: '{storeId}', url: '{url}' }" } },
 );
 
 const rate = object(
-  'The most calls that the runner makes, so that it keeps below a limit of the service.',
+  'The most calls that the runner makes in a period, to stay below a limit of the service.',
   {
-    calls: number('How many calls.', { atLeast: 1 }),
-    per: durationKind({ atLeast: 1, atMost: 86_400_000 }).form('In how long a time.'),
+    calls: number('The most calls in one period.', { atLeast: 1 }),
+    per: durationKind({ atLeast: 1, atMost: 86_400_000 }).form('The period.'),
   },
   (members, scope: Scope) => ({
     calls: members.get('calls', scope) ?? 0,
@@ -85,13 +85,13 @@ const rate = object(
 
 /** A configuration of the role `service`. */
 export const serviceForm = object(
-  'What the conformance runner has to know of a service.',
+  'What the conformance runner has to know about a service.',
   {
     $schema: text('The JSON Schema of this file, for editors.'),
     role: oneOf('What is tested.', ['service']),
-    baseUrl: text('The base URL of the API; --base-url goes before it.', webUrl),
+    baseUrl: text('The base URL of the API; --base-url takes precedence.', webUrl),
     requests: text(
-      'A file with requests by name, for example `createStore: POST /stores`, by its path from here.',
+      'A file with named requests, such as `createStore: POST /stores`; its path is relative to this file.',
     ),
     values,
     defaults,
@@ -104,7 +104,9 @@ export const serviceForm = object(
     causes: oneOrMore(firing),
     codes,
     clock,
-    public: truth('Whether it is reached from the public internet; without, its address says so.'),
+    public: truth(
+      'Whether the service is on the public internet; if left out, its address decides.',
+    ),
     rate,
     absent: oneOrMore(oneOf('What the service does not have.', absentNames)),
   },

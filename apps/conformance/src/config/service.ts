@@ -23,21 +23,25 @@ const targetOptions = {
     addressKind('url'),
     'the base URL of the API, if the configuration does not have it',
   ),
-  config: option(textKind('file'), 'how to do what the contract leaves open (see the README)', {
-    required: true,
-  }),
+  config: option(
+    textKind('file'),
+    'a file that says how to do what the contract leaves open (see the README)',
+    {
+      required: true,
+    },
+  ),
   listenHost: option(textKind('address'), 'the address on which the runner takes deliveries', {
     default: loopback,
   }),
   listenPort: option(
     wholeKind({ atLeast: 0, atMost: 65_535 }),
-    'the port on which it takes them; 0 for a free one',
+    'the port on which the runner takes deliveries; 0 for a free one',
     { default: 0 },
   ),
   callbackUrl: option(addressKind('url'), 'the URL at which the service reaches the runner'),
   firstAttemptWait: option(
     durationKind({ atLeast: 0, atMost: 3_600_000 }),
-    'the longest time in which the first attempt of a delivery must come',
+    'how long to wait for the first attempt of a delivery',
     { default: defaultFirstAttemptMs },
   ),
   restart: option(textKind('command'), 'a shell command that restarts the service'),
@@ -49,10 +53,19 @@ const runOptions = {
     textKind('file'),
     'the certificate of an authority that the service trusts, in PEM, for endpoints over TLS (SND-113)',
   ),
-  authorityKey: option(textKind('file'), 'its key, in PEM'),
-  allowLoad: option(onKind, 'call it much more often than a client would (API-205)', {
+  authorityKey: option(textKind('file'), 'the key of that authority, in PEM'),
+  allowLoad: option(onKind, 'call the service much more often than a client would (API-205)', {
     default: false,
   }),
+};
+
+/** Which no report repeats. */
+export const planOption = {
+  plan: option(
+    onKind,
+    'show what the run would create, send and undo, without contacting anything',
+    { default: false },
+  ),
 };
 
 const table = { ...targetOptions, ...runOptions };
@@ -62,10 +75,7 @@ export function addServiceTarget(command: Command): Command {
 }
 
 export function addServiceRun(command: Command): Command {
-  return addOptions(command, runOptions).option(
-    '--plan',
-    'show what would be made, sent and undone, without contacting anything',
-  );
+  return addOptions(addOptions(command, runOptions), planOption);
 }
 
 /** The service under test, as the options, the environment and its configuration describe it. */

@@ -19,8 +19,8 @@ export function starterConfig(role: Role): string {
   const values = { $schema: schemaFile, role, ...starter.values };
   const written = ['role', ...starter.written];
   const notes = [
-    `A configuration of ordering-conformance, of the role ${role}.`,
-    'Take away the # right before a key to use it. Secrets are never written down here.',
+    `A configuration of ordering-conformance, for the role ${role}.`,
+    'To use a key, remove the # right before it. Secrets are never written into this file.',
     ...(starter.step === undefined ? [] : stepNotes(starter.step)),
   ];
   const lines = [
@@ -35,14 +35,14 @@ export function starterConfig(role: Role): string {
 function stepNotes(step: Schema): readonly string[] {
   const properties = propertiesOf(step) ?? {};
   return [
-    'Wherever something is brought about, there is a step or a list of steps. A step may say:',
+    'An action is a step or a list of steps. A step may have these keys:',
     ...Object.entries(properties).map(([key, schema]) => `  ${key}: ${aboutOf(schema)}`),
   ];
 }
 
 function members(path: string, schema: Schema, starter: Starter): readonly string[] {
   return Object.entries(propertiesOf(schema) ?? {}).flatMap(([key, member]) => [
-    ...comment(aboutOf(member)),
+    ...comment(sentence(aboutOf(member))),
     ...entry(`${path}${key}`, key, member, starter),
     ...(path === '' ? [''] : []),
   ]);
@@ -63,6 +63,12 @@ function entry(path: string, key: string, schema: Json, starter: Starter): reado
 function propertiesOf(schema: Json | undefined) {
   const properties = isJsonObject(schema) ? schema.properties : undefined;
   return isJsonObject(properties) ? properties : undefined;
+}
+
+/** Options are described as in help: without a capital letter and a full stop. */
+function sentence(text: string): string {
+  const stop = text === '' || text.endsWith('.') ? '' : '.';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${stop}`;
 }
 
 /** The words on a key; of a list, those on what is in it. */

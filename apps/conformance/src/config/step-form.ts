@@ -39,7 +39,7 @@ interface ActionShape {
 
 /** How long a step may take, in milliseconds. */
 export const timeout: Form<number> = durationKind({ atLeast: 1, atMost: 3_600_000 }).form(
-  'The longest time that it may take.',
+  'The longest time that the step may take.',
 );
 
 const forRequests = ['headers', 'body', 'form', 'basic'] as const;
@@ -52,7 +52,7 @@ export const step = object(
   'One request, or one shell command.',
   {
     request: text(
-      'A method with a path or an address, such as "POST /orders"; `{name}` stands for a value, also at its start. Or the name of a request of the file that `requests` names.',
+      'A method and a path or URL, such as "POST /orders"; `{name}` is replaced by a value, also at the start of the URL. Or the name of a request in the file that `requests` names.',
     ),
     headers,
     body: templateJson('The body: JSON, or a string that is sent as it is.'),
@@ -67,10 +67,10 @@ export const step = object(
       { needs: { user: "'{clientId}'", password: "'{clientSecret}'" } },
     ),
     run: text(
-      'A shell command. It finds the values in its environment, `storeId` as $ORDERING_STORE_ID, and writes JSON if something is taken from it.',
+      'A shell command. Its environment has the values, such as `storeId` in $ORDERING_STORE_ID. If the step has `take`, the command prints JSON.',
     ),
-    authorised: truth('Whether it is given the access token.'),
-    take: mapping('Values to keep: where each of them stands in what comes back.', source),
+    authorised: truth('Whether to send the access token with the request.'),
+    take: mapping('Values to take from the response, and where each of them is in it.', source),
     timeout,
   },
   (members, scope: Scope): Step => {
@@ -107,7 +107,7 @@ function requestStep(members: StepMembers, scope: Scope): RequestStep {
   const form = members.get('form', scope);
   const basic = members.get('basic', scope);
   if (form !== undefined && members.has('body')) {
-    members.place('form').fail('stands beside a `body`; a request has one of them');
+    members.place('form').fail('cannot be given together with `body`');
   }
   return {
     ...readRequest(members.get('request', scope) ?? '', members.place('request'), scope),
@@ -179,8 +179,8 @@ function without(headers: Readonly<Record<string, string>>, names: readonly stri
 /** One step or a list of them. What a step takes, the following ones may use. */
 export function action(about: string, { gives, needs }: ActionShape): Form<Action, Scope> {
   const { schema } = oneOrMore({ ...step, schema: stepReference });
-  const given = gives.length === 0 ? '' : ` It is given ${gives.join(', ')}.`;
-  const taken = needs.length === 0 ? '' : ` Its steps take ${needs.join(', ')}.`;
+  const given = gives.length === 0 ? '' : ` It gets ${gives.join(', ')}.`;
+  const taken = needs.length === 0 ? '' : ` Its steps must take ${needs.join(', ')}.`;
   return {
     schema: { ...schema, description: `${about}${given}${taken}` },
     read(at, scope) {

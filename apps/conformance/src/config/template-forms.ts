@@ -18,7 +18,7 @@ export function naming<Scope extends Names>(scope: Scope, names: readonly string
   return { ...scope, names: [...scope.names, ...names], known: Object.fromEntries(still) };
 }
 
-const placeholders = '`{name}` stands for a value.';
+const placeholders = '`{name}` is replaced by a value.';
 
 /** A string with placeholders. */
 export function template(about: string): Form<string, Names> {
@@ -51,7 +51,7 @@ export function checkNames(value: Json, at: Cursor, names: readonly string[]): v
 }
 
 const headerSource = object(
-  'A header of the answer.',
+  'A header of the response.',
   { header: text('The name of the header.') },
   (members) => ({ header: members.get('header', undefined) ?? '' }),
   { needs: { header: 'X-Token' } },
@@ -71,7 +71,7 @@ const pointer: Form<string> = {
 };
 
 const jsonSource = object(
-  'A part of the answer that is no string or number, kept as JSON.',
+  'A part of the response that is an object or a list, taken as JSON.',
   { json: pointer },
   (members) => ({ json: members.get('json', undefined) ?? '' }),
   { needs: { json: '/payload' } },
@@ -109,7 +109,7 @@ export function checkAddress(value: string, at: Cursor, { known }: Names): void 
   // A value that is taken, or a part of the name of a host, is known later.
   if (start === undefined || /^\w+:\/\/[^/]*\{/.test(start) || isWebUrl(start)) return;
   const subject = first === undefined ? '' : `uses {${first}}, which `;
-  at.fail(`${subject}is no address: ${writeWebUrl}`);
+  at.fail(`${subject}is not a URL: ${writeWebUrl}`);
 }
 
 export const headers = mapping('Headers, by name.', headerValue, checkHeaderName);

@@ -14,17 +14,17 @@ import { naming } from './template-forms.ts';
 const nothing = { gives: [], needs: [] };
 
 const undoForms = {
-  createStore: action('Undoes what `actions.createStore` has made.', nothing),
-  createCommunity: action('Undoes what `actions.createCommunity` has made.', nothing),
-  createOrder: action('Undoes what `actions.createOrder` has made.', nothing),
-  pushMenu: action('Brings back the menu that `actions.pushMenu` has replaced.', nothing),
+  createStore: action('Undoes what `actions.createStore` has created.', nothing),
+  createCommunity: action('Undoes what `actions.createCommunity` has created.', nothing),
+  createOrder: action('Undoes what `actions.createOrder` has created.', nothing),
+  pushMenu: action('Restores the menu that `actions.pushMenu` has replaced.', nothing),
   integrateStore: action('Ends the registration of a store.', nothing),
-  fire: action('Undoes what `fire` has made.', nothing),
+  fire: action('Undoes what `fire` has created.', nothing),
 };
 
 /** What undoes what was made; each may use all that this was made with, and what was taken. */
 export const undo = object(
-  'What undoes, when the run is over, what it has made: the last first, however the run ended.',
+  'How the runner undoes, at the end of the run, what it has created: in reverse order, however the run ended.',
   undoForms,
   (members, scope: UndoScope): ServiceConfig['undo'] =>
     Object.fromEntries(

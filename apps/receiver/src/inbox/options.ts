@@ -45,7 +45,7 @@ const stateKind: Kind<readonly State[]> = {
 };
 
 const filterOptions = {
-  state: option(stateKind, 'in these states, separated by commas'),
+  state: option(stateKind, 'deliveries in these states, separated by commas'),
   type: option(textKind('type'), 'events of this type'),
   product: option(
     choiceKind(
@@ -54,25 +54,34 @@ const filterOptions = {
     ),
     'events of this product',
   ),
-  store: option(textKind('id'), 'events of this store, or of what the product has in its place'),
-  resource: option(textKind('key'), 'events about this resource: PRODUCT/FIELD/ID, as show has it'),
-  reason: option(textKind('text'), 'with this text in the reason why they failed'),
-  olderThan: option(age, 'arrived at least so long ago, such as 30m, 12h or 7d'),
-  youngerThan: option(age, 'arrived less than so long ago'),
+  store: option(textKind('id'), 'events of this store or community'),
+  resource: option(
+    textKind('key'),
+    'events about this resource, written PRODUCT/FIELD/ID as `inbox show` prints it',
+  ),
+  reason: option(textKind('text'), 'deliveries that failed for a reason with this text in it'),
+  olderThan: option(age, 'deliveries that arrived at least this long ago, such as 30m, 12h or 7d'),
+  youngerThan: option(age, 'deliveries that arrived less than this long ago'),
 };
 
 const listOptions = {
-  limit: option(wholeKind({ atLeast: 1, atMost: 10_000 }), 'how many at most', { default: 100 }),
+  limit: option(wholeKind({ atLeast: 1, atMost: 10_000 }), 'the most deliveries to list', {
+    default: 100,
+  }),
   after: option(
-    patternKind('place', /^[a-z]+\.-?\d+\.\d+$/, 'the value that an earlier list printed as next'),
-    'go on where a list before this one ended',
+    patternKind(
+      'place',
+      /^[a-z]+\.-?\d+\.\d+$/,
+      'the value that an earlier list printed as `next`',
+    ),
+    'continue an earlier list: the value that it printed as `next`',
   ),
   ...filterOptions,
   ...common,
 };
 
 const replayOptions = {
-  all: option(onKind, 'all that are dead or quarantined', { default: false }),
+  all: option(onKind, 'all deliveries that are dead or quarantined', { default: false }),
   ...filterOptions,
   ...common,
 };
@@ -80,13 +89,13 @@ const replayOptions = {
 const purgeOptions = { ...filterOptions, ...common };
 
 const migrateOptions = {
-  print: option(onKind, 'print the SQL instead, and change nothing', { default: false }),
+  print: option(onKind, 'print the SQL, and change nothing', { default: false }),
   ...common,
 };
 
 const copyOptions = {
-  from: option(textKind('file'), 'the file, as sqlite:PATH', { required: true }),
-  to: option(textKind('url'), 'the database, as postgres://USER@HOST/NAME', {
+  from: option(textKind('file'), 'the file to copy, as sqlite:PATH', { required: true }),
+  to: option(textKind('url'), 'the database to copy into, as postgres://USER@HOST/NAME', {
     defaultAbout: databaseVariable,
   }),
   ...schemaOptions,
@@ -120,9 +129,9 @@ export type CopyOptions = DatabaseOptions &
 export type InboxOptions = ListOptions | ShowOptions | ChangeOptions | MigrateOptions | CopyOptions;
 
 const help = `
-All of these but \`copy\` work beside receivers that are running on the same database.
+All of these commands but \`copy\` work while receivers run on the same database.
 
-Exit codes: 0 done, 1 failed or there is no such delivery, 2 wrong options.
+Exit codes: 0 done, 1 failed, or the delivery does not exist, 2 wrong options.
 
 Examples:
   ordering-receiver inbox list --state dead,quarantined --younger-than 1d
@@ -144,12 +153,12 @@ export function readInboxOptions(args: readonly string[]): Promise<InboxOptions>
 /** The command line after `inbox`. */
 export function inboxCommand(take: (options: InboxOptions) => void): Command {
   return new Command('ordering-receiver inbox')
-    .description('Looks into the inbox of a receiver, and puts right what it holds.')
+    .description('Lists, shows, replays and purges the deliveries in the inbox of a receiver.')
     .addHelpText('after', help)
     .addCommand(
       addOptions(new Command('list'), listOptions)
-        .description('list deliveries: those that need a person first, then by their arrival')
-        .argument('[ids...]', 'only these')
+        .description('list deliveries: dead and quarantined ones first, then by arrival')
+        .argument('[ids...]', 'list only the deliveries with these ids')
         .action((ids: readonly string[], given: Given) =>
           take({ ...valuesOf(listOptions, given), command: 'list', ids }),
         ),
@@ -165,9 +174,9 @@ export function inboxCommand(take: (options: InboxOptions) => void): Command {
     .addCommand(
       addOptions(new Command('replay'), replayOptions)
         .description(
-          'hand out deliveries again: those that are dead or quarantined, and done ones if you name their id or state',
+          'make deliveries pending again: dead and quarantined ones, and done ones if you name their id or state',
         )
-        .argument('[ids...]', 'these')
+        .argument('[ids...]', 'the deliveries with these ids')
         .action((ids: readonly string[], given: Given) =>
           take({ ...valuesOf(replayOptions, given), command: 'replay', ids }),
         ),
@@ -175,24 +184,22 @@ export function inboxCommand(take: (options: InboxOptions) => void): Command {
     .addCommand(
       addOptions(new Command('purge'), purgeOptions)
         .description(
-          'delete deliveries for good: those that are dead, quarantined or done, and pending ones if you name that state',
+          'delete deliveries: dead, quarantined and done ones, and pending ones if you name that state',
         )
-        .argument('[ids...]', 'these')
+        .argument('[ids...]', 'the deliveries with these ids')
         .action((ids: readonly string[], given: Given) =>
           take({ ...valuesOf(purgeOptions, given), all: false, command: 'purge', ids }),
         ),
     )
     .addCommand(
       addOptions(new Command('migrate'), migrateOptions)
-        .description(
-          'bring the database to the form of this version, as the receiver does when it starts',
-        )
+        .description('migrate the database to this version, as the receiver does when it starts')
         .action((given: Given) => take({ ...valuesOf(migrateOptions, given), command: 'migrate' })),
     )
     .addCommand(
       addOptions(new Command('copy'), copyOptions)
         .description(
-          'copy the inbox in a file into PostgreSQL, which is used from then on: the file takes nothing more. Cut off, it goes on where it was',
+          'copy the inbox from a file into PostgreSQL; from then on the file accepts nothing. If it is interrupted, run it again: it resumes',
         )
         .action((given: Given) => {
           const { to: database, ...options } = valuesOf(copyOptions, given);

@@ -165,7 +165,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description The request conflicts with the resource's state, as a second create of the same thing would. Do not repeat it: read the state as it is now and reconcile. */
+    /** @description The request conflicts with the resource's state, as a second create of the same thing would. Do not repeat it: read the state as it is now, and reconcile your own records with it. */
     Conflict: {
       headers: {
         [name: string]: unknown;

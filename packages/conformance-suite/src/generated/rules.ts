@@ -26,10 +26,12 @@ export const retryRules = {
   method:
     'The call may have been applied, and it is a read. Repeat with backoff. Everywhere else the rule is the same for reads and writes.',
   state:
-    'The call may have been applied, it is a write, and you have read the state. Repeat it only if it was certainly not applied. If you still cannot tell, stop, and report it as unknown.',
+    'The call may have been applied, it is a write, and you have read the state. Repeat it only if it was certainly not applied: for example, the service shows the resource, and your change is not there. If you still cannot tell, for example because only the event of the change is missing, stop, and report the call as unknown.',
   refresh: 'The class is `refresh-once`, and the call was already repeated with a new token. Stop.',
   'retry-after':
-    'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead. Wait at least that long, or stop if you cannot. If the header is absent or has any other value, repeat with backoff. The header sets only the delay: it does not make a call repeatable.',
+    'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead. Wait at least that long, or stop if you cannot. The header sets only the delay: it does not make a call repeatable.',
+  'no-retry-after':
+    'The call is to be repeated, and `Retry-After` is absent or has any other value. Repeat with backoff.',
   attempt:
     'The call is to be repeated with backoff. Double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit; after the last attempt, stop.',
 } as const;

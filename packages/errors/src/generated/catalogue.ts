@@ -182,7 +182,7 @@ export const statusTable = [
     status: 409,
     name: 'Conflict',
     meaning:
-      "The request conflicts with the resource's state, as a second create of the same thing would. Do not repeat it: read the state as it is now and reconcile.",
+      "The request conflicts with the resource's state, as a second create of the same thing would. Do not repeat it: read the state as it is now, and reconcile your own records with it.",
     retry: 'reconcile',
   },
   {

@@ -79,7 +79,7 @@ export const EventType = {
      */
     menuUpdated: 'menu.updated',
     /**
-     * An order was cancelled, by one side or the other.
+     * An order was cancelled, on the integration's side or on the service's side.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
      */
@@ -248,7 +248,7 @@ export interface OnlineOrderingMenuUpdated {
 }
 
 /**
- * An order was cancelled, by one side or the other.
+ * An order was cancelled, on the integration's side or on the service's side.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
  */
@@ -419,7 +419,7 @@ export interface EventMap {
      */
     readonly 'menu.updated': OnlineOrderingMenuUpdated;
     /**
-     * An order was cancelled, by one side or the other.
+     * An order was cancelled, on the integration's side or on the service's side.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
      */

@@ -13,8 +13,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askParser } from '../lint/asyncapi-parser/parser.ts';
 import { askRedocly } from '../lint/openapi-opinion.ts';
 import { edited, good, lineOf, swap, type Texts } from '../testing/specs.ts';
-import { type EmitAll, type GenerateOptions, generateCommand } from './generate.ts';
-import { type LintOptions, lintCommand } from './lint.ts';
+import { type EmitAll, generateCommand } from './generate.ts';
+import { lintCommand } from './lint.ts';
+import type { GenerateOptions, LintOptions } from './options.ts';
 import { run } from './program.ts';
 
 // Others' linters take their time, on a machine that may be busy.

@@ -8,18 +8,10 @@ import { noteOf } from '../release/changeset.ts';
 import { namesOf } from '../release/exports.ts';
 import { type Compared, compared } from './compared.ts';
 import type { ExitCode, Io } from './io.ts';
+import type { DiffOptions } from './options.ts';
 import { policyOf } from './policy.ts';
 import { count } from './report.ts';
 import { type Revision, revisionOf } from './revision.ts';
-
-export interface DiffOptions {
-  readonly json?: boolean;
-  readonly markdown?: boolean;
-  /** A folder to write a note of each change into. */
-  readonly changeset?: string;
-  /** A file with verdicts that differ from ours. */
-  readonly policy?: string;
-}
 
 /** `contract diff BASE [HEAD]`: 1 if a change breaks a program that was written for BASE. */
 export async function diffCommand(
@@ -29,7 +21,9 @@ export async function diffCommand(
   io: Io,
 ): Promise<ExitCode> {
   const { json, markdown, changeset } = options;
-  if ([json, markdown, changeset].filter((each) => each !== undefined).length > 1) {
+  if (
+    [json, markdown, changeset].filter((each) => each !== undefined && each !== false).length > 1
+  ) {
     throw new UsageError('Give only one of --json, --markdown and --changeset.');
   }
   const revisions = {

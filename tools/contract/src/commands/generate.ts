@@ -6,19 +6,14 @@ import { diskFiles } from '../read/files.ts';
 import { formatPlace, type Problem } from '../read/problem.ts';
 import { sourceBehind } from './drift.ts';
 import type { ExitCode, Io } from './io.ts';
-import { type DocumentOptions, installedSpecs, locate } from './locate.ts';
+import { installedSpecs, locate } from './locate.ts';
 import type { Folders } from './maker.ts';
+import type { GenerateOptions } from './options.ts';
 import { type Change, displayPath, type Plan, plan } from './plan.ts';
 import { Reads } from './reads.ts';
 import { count, jsonProblems, printProblems } from './report.ts';
 import { Stamp } from './stamp.ts';
 import { write } from './write.ts';
-
-export interface GenerateOptions extends DocumentOptions {
-  readonly check?: boolean;
-  readonly out?: string;
-  readonly json?: boolean;
-}
 
 export type EmitAll = (contracts: Contracts) => Promise<readonly EmittedFile[]>;
 

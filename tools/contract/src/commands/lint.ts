@@ -7,12 +7,9 @@ import { Library } from '../read/library.ts';
 import { sortProblems } from '../read/problem.ts';
 import { type ApiSpecs, readApi, readSpecs, type SpecFiles } from '../read/specs.ts';
 import type { ExitCode, Io } from './io.ts';
-import { type DocumentOptions, locate } from './locate.ts';
+import { locate } from './locate.ts';
+import type { LintOptions } from './options.ts';
 import { count, hasErrors, jsonProblems, printProblems } from './report.ts';
-
-export interface LintOptions extends DocumentOptions {
-  readonly json?: boolean;
-}
 
 /** `contract lint`; the tools of others are passed in, because one loads at the same time as this file. */
 export async function lintCommand(options: LintOptions, io: Io, asks: Asks): Promise<ExitCode> {

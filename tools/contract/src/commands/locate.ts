@@ -6,9 +6,9 @@ import type { SpecFiles, SpecOverlay } from '../read/specs.ts';
 
 /** The options that tell a command where its documents are, as given. */
 export interface DocumentOptions {
-  readonly openapi?: string;
-  readonly asyncapi?: string;
-  readonly overlay?: readonly string[];
+  readonly openapi?: string | undefined;
+  readonly asyncapi?: string | undefined;
+  readonly overlay?: readonly string[] | undefined;
 }
 
 export interface Located {

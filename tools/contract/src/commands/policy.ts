@@ -14,11 +14,7 @@ import {
   wires,
 } from '../diff/policy.ts';
 import type { ExitCode, Io } from './io.ts';
-
-export interface PolicyOptions {
-  readonly policy?: string;
-  readonly json?: boolean;
-}
+import type { PolicyOptions } from './options.ts';
 
 /** `contract policy`: what each kind of change is judged as. */
 export function policyCommand(options: PolicyOptions, io: Io): ExitCode {

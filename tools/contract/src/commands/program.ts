@@ -3,18 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { exitCodeOf, parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
 import { readManifest } from '@ordering/kit/manifest';
-import { Command, Option } from 'commander';
-import type { DiffOptions } from './diff.ts';
-import type { GenerateOptions } from './generate.ts';
+import { addOptions, type Given, valuesOf } from '@ordering/kit/option-table';
+import { Command } from 'commander';
 import type { ExitCode, Io } from './io.ts';
-import type { LintOptions } from './lint.ts';
 import { locate } from './locate.ts';
 import type { Folders } from './maker.ts';
-import type { PolicyOptions } from './policy.ts';
-import type { ReleaseOptions } from './release.ts';
-import type { UnspecifiedOptions } from './unspecified.ts';
-import type { WatchOptions } from './watch.ts';
-import type { WithdrawOptions } from './withdraw.ts';
+import type { GenerateOptions } from './options.ts';
+import {
+  diffOptions,
+  generateOptions,
+  lintOptions,
+  policyOptions,
+  releaseOptions,
+  unspecifiedOptions,
+  withdrawOptions,
+} from './options.ts';
 
 /** The folders with all the code of the generator, which is built on the kit. */
 export const generator: Folders = [
@@ -35,7 +38,7 @@ function beside(path: string): string {
 export function contractCommand(io: Io, done: (code: number) => void): Command {
   const program = new Command('contract')
     .description(
-      'Reads specs/ and writes every src/generated/; a change to the contract starts in specs/.',
+      'Reads the documents of a contract in specs/, checks them, and generates code and a reference from them.',
     )
     .version(readManifest(new URL('../../package.json', import.meta.url)).version)
     .addHelpText(
@@ -43,16 +46,10 @@ export function contractCommand(io: Io, done: (code: number) => void): Command {
       '\nExit codes: 0 success; 1 problems in the specs, drifted files, a breaking change or a failed release; 2 wrong usage.',
     );
 
-  documents(program.command('generate'))
+  addOptions(program.command('generate'), generateOptions)
     .description('Write all generated files, or none if the specs have a problem.')
-    .option(
-      '--check',
-      'write nothing; exit 1 and list the files that differ, with the spec lines behind them',
-    )
-    .option('--out <dir>', 'write into this folder instead of the repository')
-    .option('--watch', 'keep running, and generate again whenever a spec is saved, until Ctrl-C')
-    .option('--then <command>', 'with --watch: run this after each successful run')
-    .action(async (options: WatchOptions) => {
+    .action(async (given: Given) => {
+      const options = valuesOf(generateOptions, given);
       if (options.watch) {
         const { watchCommand } = await import('./watch.ts');
         done(await watchCommand(options, io, beside(`../main${extname(import.meta.url)}`)));
@@ -61,9 +58,10 @@ export function contractCommand(io: Io, done: (code: number) => void): Command {
       if (options.then !== undefined) throw new UsageError('--then needs --watch.');
       done(await generate(options, io));
     });
-  documents(program.command('lint'))
+  addOptions(program.command('lint'), lintOptions)
     .description('Check the specs against every rule.')
-    .action(async (options: LintOptions) => {
+    .action(async (given: Given) => {
+      const options = valuesOf(lintOptions, given);
       // What takes longest begins first, beside everything else.
       const { startParser } = await import('../lint/asyncapi-parser/in-thread.ts');
       const { unlessSound } = await import('./sound-document.ts');
@@ -74,14 +72,14 @@ export function contractCommand(io: Io, done: (code: number) => void): Command {
       const openapi = ask('openapi.sound', () => askRedocly);
       done(await lintCommand(options, io, { asyncapi, openapi }));
     });
-  documents(program.command('unspecified'))
+  addOptions(program.command('unspecified'), unspecifiedOptions)
     .description('List what the contract leaves open, with file and line.')
-    .action(async (options: UnspecifiedOptions) => {
+    .action(async (given: Given) => {
+      const options = valuesOf(unspecifiedOptions, given);
       const { unspecifiedCommand } = await import('./unspecified.ts');
       done(unspecifiedCommand(options, io));
     });
-  program
-    .command('diff')
+  addOptions(program.command('diff'), diffOptions)
     .description('List what has changed between two versions of the contract, and what it breaks.')
     .argument(
       '<base>',
@@ -91,37 +89,25 @@ export function contractCommand(io: Io, done: (code: number) => void): Command {
       '[head]',
       'the second version, in the same form (default: the documents in the working tree)',
     )
-    .option('--json', 'print the result as JSON')
-    .option('--markdown', 'print the result as a comment on a pull request')
-    .option(
-      '--changeset <dir>',
-      'write each change as a note into this folder, such as changes, to edit before a release',
-    )
-    .option('--policy <file>', ownPolicy)
-    .action(async (base: string, head: string | undefined, options: DiffOptions) => {
+    .action(async (base: string, head: string | undefined, given: Given) => {
       const { diffCommand } = await import('./diff.ts');
-      done(await diffCommand(base, head, options, io));
+      done(await diffCommand(base, head, valuesOf(diffOptions, given), io));
     });
 
-  program
-    .command('policy')
+  addOptions(program.command('policy'), policyOptions)
     .description('Print how `contract diff` judges each kind of change, as a table.')
-    .option('--policy <file>', ownPolicy)
-    .option('--json', 'print the result as JSON')
-    .action(async (options: PolicyOptions) => {
+    .action(async (given: Given) => {
+      const options = valuesOf(policyOptions, given);
       const { policyCommand } = await import('./policy.ts');
       done(policyCommand(options, io));
     });
 
-  publishing(program.command('release'))
+  addOptions(program.command('release'), releaseOptions)
     .description(
       'Release what has changed: raise versions, write changelogs, commit, tag and publish.',
     )
-    .option('--scope <scope>', 'release only the packages of this scope, such as @name')
-    .option('--no-publish', 'stop after the commit and its tag')
-    .option('--stable', 'raise every package below 1.0.0 to 1.0.0')
-    .option('--policy <file>', ownPolicy)
-    .action(async (options: ReleaseOptions) => {
+    .action(async (given: Given) => {
+      const options = valuesOf(releaseOptions, given);
       const { releaseCommand } = await import('./release.ts');
       done(
         await releaseCommand(options, io, async () => {
@@ -131,15 +117,14 @@ export function contractCommand(io: Io, done: (code: number) => void): Command {
         }),
       );
     });
-  publishing(program.command('withdraw'))
+  addOptions(program.command('withdraw'), withdrawOptions)
     .description(
       'Withdraw a version: point its dist-tags to the version before it, and deprecate it.',
     )
     .argument('<what>', 'a release, such as 1.2.3, or one package of it, such as name@1.2.3')
-    .option('--because <text>', 'the deprecation message (default: which version to use instead)')
-    .action(async (what: string, options: WithdrawOptions) => {
+    .action(async (what: string, given: Given) => {
       const { withdrawCommand } = await import('./withdraw.ts');
-      done(await withdrawCommand(what, options, io));
+      done(await withdrawCommand(what, valuesOf(withdrawOptions, given), io));
     });
   return program;
 }
@@ -190,31 +175,4 @@ function explained(error: unknown): string {
   const [, place = 'an unknown place'] = /([\w.-]+\/[\w.-]+:\d+):\d+\)?$/m.exec(stack) ?? [];
   const [message = ''] = error.message.split('\n');
   return `${message} (${place}) — this is a bug in \`contract\`, not in the specs; please report it together with them`;
-}
-
-const ownPolicy = 'a YAML file with verdicts that replace those of `contract policy`';
-
-/** The options of the commands that change a registry. */
-function publishing(command: Command): Command {
-  return command
-    .option(
-      '--registry <url>',
-      'the registry to publish to (default: the one that npm is configured for)',
-    )
-    .option('--dry-run', 'print what would be done, and change nothing')
-    .option('--json', 'print the result as JSON');
-}
-
-/** The options of the commands that read the documents as they are. */
-function documents(command: Command): Command {
-  const collect = (file: string, files: readonly string[]) => [...files, file];
-  return command
-    .option('--openapi <file>', 'the OpenAPI document (default: specs/openapi.yaml)')
-    .option('--asyncapi <file>', 'the AsyncAPI document (default: specs/asyncapi.yaml)')
-    .addOption(
-      new Option('--overlay <file>', 'apply an OpenAPI Overlay document first; may be repeated')
-        .argParser(collect)
-        .default([], 'none'),
-    )
-    .option('--json', 'print the result as JSON');
 }

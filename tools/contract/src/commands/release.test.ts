@@ -497,7 +497,7 @@ describe('carried out', () => {
         repository.commit('No tests any more');
       };
 
-      test('whose tests fail without a breaking change prevent the release', async () => {
+      test('prevent the release when their tests fail although no change is breaking', async () => {
         const client = `${group}/client/package.json`;
         repository.write(client, repository.read(client).replace(/,\s*"yaml": "[^"]*"/, ''));
         spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: repository.root });
@@ -509,7 +509,7 @@ describe('carried out', () => {
         expect(repository.state()).toBe(before);
       });
 
-      test('whose packages cannot be installed prevent the release with that reason', async () => {
+      test('prevent the release, with that reason, when their packages cannot be installed', async () => {
         usersFail('{ "lockfileVersion": 3, "packages": {} }\n');
         const before = repository.state();
         await expect(settled()).rejects.toThrow(

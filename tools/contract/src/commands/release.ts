@@ -19,22 +19,11 @@ import { isBeforeOne } from '../release/version.ts';
 import { readWorkspaces } from '../release/workspaces.ts';
 import type { ExitCode, Io } from './io.ts';
 import { locate } from './locate.ts';
+import type { ReleaseOptions } from './options.ts';
 import { policyOf } from './policy.ts';
 import { planHere } from './release-plan.ts';
 import { planText } from './release-text.ts';
 import { targets } from './targets.ts';
-
-export interface ReleaseOptions {
-  readonly registry?: string;
-  readonly scope?: string;
-  readonly dryRun?: boolean;
-  /** False with `--no-publish`. */
-  readonly publish: boolean;
-  readonly json?: boolean;
-  /** A file with verdicts that differ from ours. */
-  readonly policy?: string;
-  readonly stable?: boolean;
-}
 
 /** How far a release has come. */
 type State = 'nothing' | 'planned' | 'tagged' | 'published';

@@ -5,12 +5,9 @@ import { Library } from '../read/library.ts';
 import { formatPlace } from '../read/problem.ts';
 import type { ExitCode, Io } from './io.ts';
 import { loadContract } from './load.ts';
-import { type DocumentOptions, installedSpecs, locate } from './locate.ts';
+import { installedSpecs, locate } from './locate.ts';
+import type { UnspecifiedOptions } from './options.ts';
 import { count, jsonProblems, printProblems } from './report.ts';
-
-export interface UnspecifiedOptions extends DocumentOptions {
-  readonly json?: boolean;
-}
 
 /** `contract unspecified` */
 export function unspecifiedCommand(options: UnspecifiedOptions, io: Io): ExitCode {

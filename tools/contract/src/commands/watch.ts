@@ -5,16 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { usageExitCode } from '@ordering/kit/exit-code';
 import { UsageError } from '@ordering/kit/failure';
 import { stopRequested } from '@ordering/kit/stop-request';
-import type { GenerateOptions } from './generate.ts';
 import type { Io } from './io.ts';
 import { locate } from './locate.ts';
+import type { GenerateOptions, WatchOptions } from './options.ts';
 import { Saves } from './saves.ts';
 import { targets } from './targets.ts';
-
-export interface WatchOptions extends GenerateOptions {
-  readonly watch?: boolean;
-  readonly then?: string;
-}
 
 /** How long a command may take to end when it is asked to, in milliseconds. */
 const endWithinMs = 5000;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryRegistry } from '../release/testing/memory-registry.ts';
 import { Repository } from '../release/testing/repository.ts';
+import type { WithdrawOptions } from './options.ts';
 import { run } from './program.ts';
-import { type WithdrawOptions, withdrawCommand } from './withdraw.ts';
+import { withdrawCommand } from './withdraw.ts';
 
 const repository = new Repository();
 let registry: MemoryRegistry;

@@ -7,13 +7,7 @@ import { npmRegistry, type Registry, scopesOf } from '../release/registry.ts';
 import { planWithdrawal, type Withdrawal, withdraw, withdrawalText } from '../release/withdraw.ts';
 import type { ExitCode, Io } from './io.ts';
 import { locate } from './locate.ts';
-
-export interface WithdrawOptions {
-  readonly registry?: string;
-  readonly because?: string;
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-}
+import type { WithdrawOptions } from './options.ts';
 
 /**
  * `contract withdraw`: takes back what was published, as far as a registry lets anybody. Whoever has it keeps it.

@@ -2,7 +2,7 @@
 // It has operations from specs/sandbox.openapi.yaml that the contract does not have.
 
 /**
- * How far up the ladder a delivery is.
+ * How far a delivery has come.
  *
  * The list is closed.
  *

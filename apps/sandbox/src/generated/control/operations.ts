@@ -311,7 +311,7 @@ export const operations = {
   /**
    * The delivery log, newest first
    *
-   * What was sent or will be sent, and how far up the ladder each delivery is.
+   * What was sent or will be sent, and the state of each delivery.
    *
    * specs/sandbox/deliveries.yaml#/paths/deliveries/get
    */
@@ -330,8 +330,9 @@ export const operations = {
   /**
    * Resend failed deliveries
    *
-   * One more attempt of each that has failed and fits, under the same id and outside the ladder.
-   * What is left out of the request does not matter: an empty object means every failed delivery.
+   * Makes one more attempt of each failed delivery that matches, under the same id and outside the
+   * retry schedule. A field that is left out of the request matches every delivery: an empty object
+   * means every failed delivery.
    *
    * specs/sandbox/deliveries.yaml#/paths/resendFailed/post
    */
@@ -376,8 +377,8 @@ export const operations = {
   /**
    * Resend a delivery that has ended
    *
-   * One more attempt, under the same id and outside the ladder: if it fails, the delivery is again
-   * what it was.
+   * Makes one more attempt, under the same id and outside the retry schedule. If it fails, the
+   * delivery has the same state as before.
    *
    * specs/sandbox/deliveries.yaml#/paths/resend/post
    */

@@ -199,7 +199,7 @@ export interface components {
       attempts: number;
       /** @description How many attempts are under way. */
       under_way: number;
-      /** @description At most how many attempts are still to come, those under way included: as many as the ladder has for the deliveries that are known, if each fails. */
+      /** @description The most attempts that are still to come, including those in progress: as many as the retry schedule has left for all known deliveries, if every attempt fails. */
       attempts_left: number;
       /** @description How long it has taken, in milliseconds of real time. */
       took_ms: number;
@@ -293,7 +293,7 @@ export interface components {
      */
     DeliveryAttempt: {
       number: number;
-      /** @description Whether somebody asked for it, outside the ladder. */
+      /** @description Whether somebody asked for this attempt, outside the retry schedule. */
       resend: boolean;
       /** Format: date-time */
       started_at: string;
@@ -316,7 +316,7 @@ export interface components {
     };
     /**
      * Delivery state
-     * @description How far up the ladder a delivery is.
+     * @description How far a delivery has come.
      *
      *     specs/sandbox/deliveries.yaml#/schemas/DeliveryState
      */

@@ -80,7 +80,7 @@ export const errors: readonly ServiceCheck[] = [
       title: 'Malformed requests get the error envelope, and never a server error',
       catches:
         'An unusual value makes the service fail, or answer with internals such as a stack trace.',
-      fix: 'Validate before anything else, and handle unexpected errors in one place, without details.',
+      fix: 'Validate before anything else, and catch unexpected errors in one place, which answers without the details of the error.',
     },
     stage: stages.fuzz,
     scenario: fuzzed,

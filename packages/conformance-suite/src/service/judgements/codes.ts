@@ -28,7 +28,7 @@ export function everyCodeReached(transcript: CodesSought): Finding {
   return eachEntry('code', new Map(found), {
     kept: (codes) => `${count(codes, 'code')} reached`,
     none: notObservable(
-      'no error code of the contract was seen; list under `codes` of the configuration how to cause them',
+      'no error code of the contract was seen; say under `codes` in the configuration how to cause each one',
     ),
   });
 }

@@ -51,7 +51,12 @@ export function glance({ delivery, products, signature }: Contract): string {
       ['Event type', `${code(eventType.field)} in the body, and header ${code(eventType.header)}`],
       ...(action === undefined
         ? []
-        : [['Required action', `${first}${older}, and header ${code(action.header)}`]]),
+        : [
+            [
+              'Action that the service asks for',
+              `${first}${older}, and header ${code(action.header)}`,
+            ],
+          ]),
       ...(told.length === 0
         ? []
         : [

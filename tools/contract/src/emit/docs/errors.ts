@@ -63,7 +63,7 @@ function ruleTable(contract: Contract, decides: boolean): string {
       .filter((rule) => isDeciding(rule) === decides)
       .map(({ when, action, origin }) => [
         when,
-        origin === 'project' ? `${action} (*Advice*)` : action,
+        origin === 'project' ? `**Advice:** ${action}` : action,
       ]),
   );
 }

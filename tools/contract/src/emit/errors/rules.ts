@@ -16,9 +16,10 @@ export type RetryRuleId =
   | 'state'
   | 'refresh'
   | 'retry-after'
+  | 'no-retry-after'
   | 'attempt';
 
-/** The rows that say which fact decides. The first that fits does. */
+/** The rows that say which fact decides; the first that applies is used. */
 const deciding = [
   'not-sent',
   'no-response',
@@ -108,7 +109,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'state',
       when: 'The call may have been applied, it is a write, and you have read the state.',
       action:
-        'Repeat it only if it was certainly not applied. If you still cannot tell, stop, and report it as unknown.',
+        'Repeat it only if it was certainly not applied: for example, the service shows the resource, and your change is not there. If you still cannot tell, for example because only the event of the change is missing, stop, and report the call as unknown.',
       origin: 'contract',
     },
     {
@@ -121,7 +122,13 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'retry-after',
       when: 'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead.',
       action:
-        'Wait at least that long, or stop if you cannot. If the header is absent or has any other value, repeat with backoff. The header sets only the delay: it does not make a call repeatable.',
+        'Wait at least that long, or stop if you cannot. The header sets only the delay: it does not make a call repeatable.',
+      origin: 'project',
+    },
+    {
+      id: 'no-retry-after',
+      when: 'The call is to be repeated, and `Retry-After` is absent or has any other value.',
+      action: `${retryInShort.backoff}.`,
       origin: 'project',
     },
     {

@@ -79,12 +79,12 @@ export function retryWords(contract: Contract): readonly string[] {
   const said = (decides: boolean) =>
     retryRules(contract)
       .filter((rule) => isDeciding(rule) === decides)
-      .map((rule) => `- ${ruleSentence(rule)}${rule.origin === 'project' ? ' (Advice)' : ''}`)
+      .map((rule) => `- ${rule.origin === 'project' ? 'Advice: ' : ''}${ruleSentence(rule)}`)
       .join('\n');
   return [
-    '**Failed calls.** The first of these that fits says what decides:',
+    '**Failed calls.** What a client does is in the first of these rows that applies:',
     said(true),
-    'And what follows from it:',
+    'Details of repeating:',
     said(false),
   ];
 }

@@ -103,7 +103,7 @@ export function casesOf(tables: Tables, envelope: ErrorEnvelope): readonly Case[
             'retry-after',
             `${status}/${name}`,
             { status, askedMs, method },
-            { retryAfter },
+            askedMs === null ? { retryAfter, rule: 'no-retry-after' } : { retryAfter },
           );
         }),
     ),

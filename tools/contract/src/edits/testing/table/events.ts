@@ -72,7 +72,7 @@ export const events: readonly Edit[] = [
       },
       lacks: {
         'events/delivery.ts': ['action:', 'location:'],
-        'docs/webhooks.md': ['Required action', 'the action from', 'Your own id'],
+        'docs/webhooks.md': ['Action that the service asks for', 'the action from', 'Your own id'],
         'plain/asyncapi.yaml': ['undefined', 'X-Bakery-Oven` carries'],
       },
     },

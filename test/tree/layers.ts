@@ -60,6 +60,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'run',
     'recording',
     'doctor',
+    'plan.ts',
     'role.ts',
     'receiver',
     'service',

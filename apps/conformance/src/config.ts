@@ -30,7 +30,7 @@ export type Config =
   | { readonly command: 'list'; readonly role: Role | undefined; readonly json: boolean }
   | { readonly command: 'judge'; readonly file: string; readonly shown: ReportConfig }
   | { readonly command: 'run'; readonly subject: Subject; readonly run: RunConfig }
-  | { readonly command: 'plan'; readonly subject: ServiceSubject; readonly run: RunConfig }
+  | { readonly command: 'plan'; readonly subject: Subject; readonly run: RunConfig }
   | LaunchConfig
   | { readonly command: 'record'; readonly file: string; readonly json: boolean }
   | CollectConfig
@@ -131,9 +131,7 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
       const { role } = options.tested;
       const run = await readRun(options, role, env);
       const subject = options.tested.subject(env);
-      return options.plan && subject.service !== undefined
-        ? { command: 'plan', run, subject: subject.service }
-        : { command: 'run', run, subject };
+      return { command: options.plan ? 'plan' : 'run', run, subject };
     }
   }
 }

@@ -442,7 +442,7 @@ test('130: what an interrupted run has made is undone, and what may be left is t
   expect(service.things().length).toBeLessThanOrEqual(unsure.length);
 });
 
-test('what a run would do is shown, and nothing is contacted', async () => {
+test('what a run of a service would do is shown, and nothing is contacted', async () => {
   const config = file('plan.yaml', `baseUrl: ${nobody}\n${fakeConfig}`);
   const args = ['service', '--config', config, '--plan', '--only', 'API-210'];
   const shown = await call(args, { FAKE_SECRET: 'hush-hush' });
@@ -461,10 +461,30 @@ makes, and sends on the way
 undoes, however it ends
      3 ×  undo.createOrder  DELETE /control/orders/{orderId}
      1 ×  undo.createStore  DELETE /control/stores/{storeId}
+
+plays scenarios, for these checks
+  a denial that comes too late  API-210  (needs \`createStore\` or \`given.stores\`, \`createOrder\` or \`given.stores[].orders\`, \`deliverOrder\`)
 `);
   const { out } = await call([...args, '--json'], { FAKE_SECRET: 'hush-hush' });
   expect(JSON.parse(out)).toMatchObject({ target: nobody, steps: { length: 13 }, leftBehind: [] });
   expect((await call([...args, '--only', 'API-999'], { FAKE_SECRET: 'x' })).exitCode).toBe(2);
+});
+
+test.each([
+  {
+    role: 'receiver',
+    args: ['--url', `${nobody}/hooks`],
+    does: 'sends\n   3 ×  a delivery  POST ',
+  },
+  { role: 'client', args: ['--exec', 'no-such-command'], does: 'starts\n     4 ×  --exec  $ no-' },
+])('what a run of a $role would do is shown, and what it would leave open', async (each) => {
+  const { role, args, does } = each;
+  const only = ['--only', role === 'client' ? 'CLI-300' : 'RCV-061', '--plan'];
+  const shown = await call([role, ...args, ...only], { ORDERING_WEBHOOK_SECRET: 'hush-hush' });
+  expect(shown).toMatchObject({ exitCode: 0, err: '' });
+  expect(shown.out).toContain(does.replace('   3', '     3'));
+  const open = 'RCV-061/effect  not observable: it needs --observe';
+  expect(shown.out.includes(open)).toBe(role === 'receiver');
 });
 
 test('the schema of configurations names what both roles have', async () => {

@@ -75,6 +75,11 @@ export const runOptions = (role: Role) => ({
   jobs: option(wholeKind({ atLeast: 1, atMost: 64 }), 'how many checks run at the same time', {
     default: defaultJobs[role],
   }),
+  plan: option(
+    onKind,
+    'show what the run would do, and for which checks, without contacting anything',
+    { default: false },
+  ),
   record: option(
     textKind('file'),
     'record the run in this file, without secrets, for the command judge',

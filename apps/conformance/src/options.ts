@@ -103,8 +103,6 @@ interface RunArguments extends RunOptions {
   readonly tested: Tested;
   /** The options that a run of the same must have again. */
   readonly words: readonly string[];
-  /** Nothing is to be done yet, in a role that can plan. */
-  readonly plan: boolean;
 }
 
 const help = `

@@ -1,39 +1,68 @@
-import type { Plan, PlannedStep, ServiceSubject } from '@ordering/conformance-suite';
-import { ExitCode, jsonOf, planService, shown } from '@ordering/conformance-suite';
+import type {
+  Plan,
+  PlannedScenario,
+  PlannedStep,
+  Role,
+  Subject,
+} from '@ordering/conformance-suite';
+import { ExitCode, jsonOf, planRun, shown } from '@ordering/conformance-suite';
 import type { RunConfig } from './config.ts';
 import type { Io } from './io.ts';
+import { standingWords } from './report/counts.ts';
 
 /** Shows what a run would do. Returns the exit code. */
 export async function showPlan(
-  subject: ServiceSubject,
+  subject: Subject,
   { selection, json }: Pick<RunConfig, 'selection' | 'json'>,
   io: Io,
 ): Promise<number> {
-  const plan = await planService(subject, { selection });
+  const plan = await planRun(subject, { selection });
   io.out(json ? `${jsonOf(plan, 2)}\n` : asText(shown(plan)));
   return ExitCode.conformant;
 }
 
 const headings = {
-  make: 'makes, and sends on the way',
-  undo: 'undoes, however it ends',
-} as const;
+  service: 'makes, and sends on the way',
+  receiver: 'sends',
+  client: 'starts',
+} as const satisfies Readonly<Record<Role, string>>;
 
-function asText({ target, callback, steps, leftBehind }: Plan): string {
+function asText({ role, target, callback, steps, scenarios, open, leftBehind }: Plan): string {
   const undone = steps.filter(({ kind }) => kind === 'undo');
   const done = steps.filter(({ kind }) => kind !== 'undo');
   const lines = [
     `A run against ${target} (nothing has been contacted)`,
-    `takes deliveries at ${callback}`,
-    '',
-    headings.make,
-    ...table(done),
-    ...(undone.length === 0 ? [] : ['', headings.undo, ...table(undone)]),
-    ...(leftBehind.length === 0
-      ? []
-      : ['', 'leaves behind', ...leftBehind.map((text) => `  ${text}`)]),
+    ...(callback === undefined ? [] : [`takes deliveries at ${callback}`]),
+    ...part(headings[role], table(done)),
+    ...part('undoes, however it ends', table(undone)),
+    ...part(
+      'leaves behind',
+      leftBehind.map((text) => `  ${text}`),
+    ),
+    ...part(
+      'plays scenarios, for these checks',
+      scenarios.map((scenario) => scenarioLine(scenario, widthOf(scenarios))),
+    ),
+    ...part(
+      'leaves open',
+      open.map((each) => `  ${each.name}  ${standingWords[each.status]}: ${each.because}`),
+    ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Nothing where there are no lines. */
+function part(heading: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', heading, ...lines];
+}
+
+function widthOf(scenarios: readonly PlannedScenario[]): number {
+  return Math.max(0, ...scenarios.map(({ name }) => name.length));
+}
+
+function scenarioLine({ name, checks, needs }: PlannedScenario, width: number): string {
+  const needing = needs.length === 0 ? '' : `  (needs ${needs.join(', ')})`;
+  return `  ${name.padEnd(width)}  ${checks.join(', ')}${needing}`;
 }
 
 /** What is done several times is one row, where it comes first. */

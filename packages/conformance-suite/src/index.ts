@@ -15,13 +15,14 @@ export type { Examination, Look } from './doctor/look.ts';
 export { isHeaderName, isHeaderValue } from './http/header-text.ts';
 export { quote } from './http/quote.ts';
 export type { JudgeOptions } from './judge.ts';
-export type { ListedCheck, Need } from './list.ts';
+export type { ListedCheck } from './list.ts';
 export type { Capture, CaptureOptions } from './live/capture.ts';
 export type { CollectOptions } from './live/collect.ts';
 export type { Launching, LaunchOptions } from './live/launch.ts';
 export type { Recorder } from './live/recorder.ts';
 export type { Aspect, Level } from './model/check.ts';
 export type { Climbed, Evidence, Rung } from './model/finding.ts';
+export type { Need } from './model/need.ts';
 export type { ReadReport } from './model/report-shape.ts';
 export { readReport, reportSchema } from './model/report-shape.ts';
 export type {
@@ -37,6 +38,7 @@ export type {
 export { clauseVerdicts, reportFormat, statuses, summarise } from './model/result.ts';
 export type { Role } from './model/role.ts';
 export { defaultJobs, defaultTimeoutMs, roles } from './model/role.ts';
+export type { OpenResult, Plan, PlannedScenario, PlanOptions } from './plan.ts';
 export type { ReceiverPart } from './receiver/capabilities.ts';
 export { receiverParts } from './receiver/capabilities.ts';
 export type { EffectTimes } from './receiver/observe/settle.ts';
@@ -44,6 +46,7 @@ export { defaultEffectTimes } from './receiver/observe/settle.ts';
 export { secretVariables } from './receiver/payloads/secret-variables.ts';
 export type { OtherOwner, ReceiverSubject } from './receiver/subject.ts';
 export { defaultExternalStoreId } from './receiver/subject.ts';
+export type { PlannedStep } from './recording/rehearsal.ts';
 export type { Subject, Suite } from './roles.ts';
 export {
   LaunchError,
@@ -88,8 +91,6 @@ export {
   ownerId,
 } from './service/config/shapes.ts';
 export { namesIn } from './service/config/template.ts';
-export type { Plan } from './service/plan.ts';
-export type { PlannedStep } from './service/scenarios/rehearsal.ts';
 export type { ServiceSubject } from './service/subject.ts';
 export { defaultFirstAttemptMs } from './service/subject.ts';
 export {
@@ -99,7 +100,7 @@ export {
   judgeRecording,
   launch,
   listChecks,
-  planService,
+  planRun,
   runSuite,
   startRecorder,
 } from './suite.ts';

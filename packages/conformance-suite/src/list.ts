@@ -1,19 +1,11 @@
 import { requirementsOf } from './contract/requirements.ts';
-import type { Aspect, Check, Level } from './model/check.ts';
+import type { Check, Level } from './model/check.ts';
+import type { Need } from './model/need.ts';
+import { needsOf } from './model/need.ts';
 import type { Role } from './model/role.ts';
 import { roles as names } from './model/role.ts';
 import { roles } from './roles.ts';
 import { resultName } from './run/select.ts';
-
-/** What a check stays open without. */
-export interface Need {
-  /** Its name among the capabilities of a report. */
-  readonly capability: string;
-  /** How it is given: an option, or a key of the configuration. */
-  readonly give: string;
-  /** The only result that needs it, where the other one does without. */
-  readonly of?: Aspect;
-}
 
 /** A check, as a list shows it. */
 export interface ListedCheck {
@@ -45,18 +37,7 @@ function listed<World>(role: Role, check: Check<World>): ListedCheck {
     level,
     title,
     requirements: requirementsOf(id).map((each) => each.id),
-    needs: needsOf(role, check),
+    needs: needsOf(roles[role], check),
     results: aspects.flatMap((aspect) => (aspect === undefined ? [] : [resultName(id, aspect)])),
   };
-}
-
-function needsOf<World>(role: Role, { card, aspects }: Check<World>): readonly Need[] {
-  const { means, effectsBy } = roles[role];
-  const { needs = [] } = card;
-  const need = (capability: string) => ({ capability, give: means[capability] ?? capability });
-  const all = needs.map(need);
-  if (effectsBy === undefined || needs.includes(effectsBy) || !aspects.includes('effect')) {
-    return all;
-  }
-  return [...all, { ...need(effectsBy), of: 'effect' }];
 }

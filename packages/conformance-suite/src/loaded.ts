@@ -4,5 +4,4 @@ export { capture } from './live/capture.ts';
 export { collect } from './live/collect.ts';
 export { launch } from './live/launch.ts';
 export { startRecorder } from './live/recorder.ts';
-export { examine, runSuite } from './roles.ts';
-export { planService } from './service/plan.ts';
+export { examine, planRun, runSuite } from './roles.ts';

@@ -5,6 +5,7 @@ import type { Examination } from './doctor/look.ts';
 import type { Report } from './model/result.ts';
 import type { Role } from './model/role.ts';
 import { roles as names } from './model/role.ts';
+import type { Plan, PlanOptions } from './plan.ts';
 import { examineReceiver } from './receiver/examine.ts';
 import { receiverRole } from './receiver/role.ts';
 import type { ReceiverSubject } from './receiver/subject.ts';
@@ -50,6 +51,11 @@ export async function runSuite(suite: Suite): Promise<Report> {
 /** See `examine` of the suite. */
 export async function examine(subject: Subject, signal?: AbortSignal): Promise<Examination> {
   return withRole(subject, (role, its) => role.examine(its, signal));
+}
+
+/** See `planRun` of the suite. */
+export async function planRun(subject: Subject, options?: PlanOptions): Promise<Plan> {
+  return withRole(subject, (role, its) => role.plan(its, options));
 }
 
 function withRole<T>(given: Subject, use: <Its>(role: Row<Its>, subject: Its) => T): T {

@@ -6,9 +6,8 @@ import type { CollectOptions } from './live/collect.ts';
 import type { Launching, LaunchOptions } from './live/launch.ts';
 import type { Recorder } from './live/recorder.ts';
 import type { Report } from './model/result.ts';
+import type { Plan, PlanOptions } from './plan.ts';
 import type { Subject, Suite } from './roles.ts';
-import type { RunOptions } from './run/options.ts';
-import type { Plan } from './service/plan.ts';
 import type { ServiceSubject } from './service/subject.ts';
 
 /**
@@ -40,16 +39,14 @@ export async function runSuite(suite: Suite): Promise<Report> {
 }
 
 /**
- * What a run against a service would make, send and undo. Nothing is contacted, and no port is opened.
+ * What a run would do: its scenarios, the checks that they are played for, and what it would send, make and undo; and what
+ * would come to nothing. Nothing is contacted or started, and no port is opened.
  *
  * @throws RunOptionsError if a pattern of the selection matches nothing.
  */
-export async function planService(
-  subject: ServiceSubject,
-  options?: Pick<RunOptions, 'selection'>,
-): Promise<Plan> {
+export async function planRun(subject: Subject, options?: PlanOptions): Promise<Plan> {
   const suite = await loaded();
-  return suite.planService(subject, options);
+  return suite.planRun(subject, options);
 }
 
 /**

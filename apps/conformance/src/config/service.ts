@@ -59,15 +59,6 @@ const runOptions = {
   }),
 };
 
-/** Which no report repeats. */
-export const planOption = {
-  plan: option(
-    onKind,
-    'show what the run would create, send and undo, without contacting anything',
-    { default: false },
-  ),
-};
-
 const table = { ...targetOptions, ...runOptions };
 
 export function addServiceTarget(command: Command): Command {
@@ -75,7 +66,7 @@ export function addServiceTarget(command: Command): Command {
 }
 
 export function addServiceRun(command: Command): Command {
-  return addOptions(addOptions(command, runOptions), planOption);
+  return addOptions(command, runOptions);
 }
 
 /** The service under test, as the options, the environment and its configuration describe it. */

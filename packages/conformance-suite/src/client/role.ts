@@ -16,16 +16,17 @@ export const clientRole: RoleOf<ClientSubject> = roleOf({
   means: clientMeans,
   // Every secret of a run is made by the runner.
   secretsOf: () => [],
-  async play(subject, { seed, deadline, vault }, make) {
+  async play(subject, { seed, deadline, vault, rehearsal }, make) {
     const { name, without = [], state, tls = false } = subject;
-    using trusted = tls ? trust() : undefined;
+    using trusted = tls && rehearsal === undefined ? trust() : undefined;
     const world: ClientWorld = {
       run: (environment, signal) => subject.run(environment, signal),
-      ...{ without, deadline, vault, plays: [], ids: seededIds(seed) },
+      ...{ name, without, deadline, vault, plays: [], ids: seededIds(seed) },
       tokenAnswer: subject.tokenAnswer ?? defaultTokenAnswer,
       endWithinMs: subject.endWithinMs ?? defaultEndWithinMs,
       ...(state === undefined ? {} : { state }),
       ...(trusted === undefined ? {} : { tls: trusted }),
+      ...(rehearsal === undefined ? {} : { rehearsal }),
     };
     return await make({
       world,

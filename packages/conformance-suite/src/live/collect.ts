@@ -1,4 +1,5 @@
 import { quote } from '../http/quote.ts';
+import { silentServer } from '../http/silent-server.ts';
 import { wallClock } from '../http/wall-clock.ts';
 import { count } from '../model/count.ts';
 import type { Report } from '../model/result.ts';
@@ -12,7 +13,6 @@ import { newWorld } from '../service/new-world.ts';
 import { serviceRole } from '../service/role.ts';
 import type { Ladder, Span } from '../service/scenarios/ladder.ts';
 import { ladderWalk } from '../service/scenarios/ladder.ts';
-import { silentServer } from '../service/scenarios/rehearsal.ts';
 import { tearDown } from '../service/scenarios/tear-down.ts';
 import type { ServiceWorld } from '../service/scenarios/world.ts';
 import type { ServiceSubject } from '../service/subject.ts';

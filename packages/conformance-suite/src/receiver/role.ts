@@ -3,6 +3,8 @@ import { ordinaryRow } from '../contract/events.ts';
 import { identityOptions } from '../contract/identity.ts';
 import { timeoutMs } from '../contract/policy.ts';
 import type { Capabilities } from '../model/result.ts';
+import type { Sighting } from '../model/sightings.ts';
+import type { Rehearsal } from '../recording/rehearsal.ts';
 import type { RoleOf } from '../role.ts';
 import { roleOf } from '../role.ts';
 import type { Deadline } from '../run/deadline.ts';
@@ -26,7 +28,7 @@ export const receiverRole: RoleOf<ReceiverSubject> = roleOf({
   means: receiverMeans,
   effectsBy: 'observe' satisfies keyof typeof receiverMeans,
   secretsOf: ({ secret, otherOwner }) => [secret, otherOwner?.secret ?? ''],
-  play: async (subject, { seed, deadline }, make) =>
+  play: async (subject, { seed, deadline, rehearsal }, make) =>
     make({
       addresses: [
         ...subject.urls.map((url) => ({ url, anyCertificate: true })),
@@ -34,7 +36,10 @@ export const receiverRole: RoleOf<ReceiverSubject> = roleOf({
       ],
       target: subject.urls.join(', '),
       capabilities: capabilitiesOf(subject),
-      world: worldOf(subject, seed, deadline),
+      world:
+        rehearsal === undefined
+          ? worldOf(subject, seed, deadline)
+          : rehearsed(worldOf(subject, seed, deadline), rehearsal),
     }),
   restartsFrom: stages.restart,
   effectsIn,
@@ -66,6 +71,21 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
     deadline,
     answers: [],
     draftsOf: (check) => draftsFor(check, ids, identity, now, ordinary),
+  };
+}
+
+/** A world in which nothing is sent, and everything that is delivered has its effect. */
+function rehearsed(world: ReceiverWorld, rehearsal: Rehearsal): ReceiverWorld {
+  const { observer, restart, advance, slow } = world;
+  const noting = (option: string) => async () =>
+    rehearsal.note({ kind: 'send', by: option, what: 'the command' });
+  const look = async (): Promise<Sighting> => ({ seen: true, count: { received: 1, effects: 1 } });
+  return {
+    ...{ ...world, rehearsal, effectTimes: { waitMs: 0, settleMs: 0 } },
+    ...(observer === undefined ? {} : { observer: { look, countsAreDue: () => {} } }),
+    ...(restart === undefined ? {} : { restart: noting('--restart') }),
+    ...(advance === undefined ? {} : { advance: noting('--advance') }),
+    ...(slow === undefined ? {} : { slow: noting('--slow') }),
   };
 }
 

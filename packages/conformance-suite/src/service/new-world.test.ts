@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentServer } from './scenarios/rehearsal.ts';
+import { silentServer } from '../http/silent-server.ts';
 import { freshName } from './scenarios/world.ts';
 import { worldWith } from './testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planService } from './plan.ts';
+import { serviceRole } from './role.ts';
 import { fakeConfig } from './testing/fake-config.ts';
 import { secret } from './testing/prove-fake.ts';
 import { nobody, testPlan } from './testing/test-plan.ts';
@@ -8,7 +8,7 @@ import { nobody, testPlan } from './testing/test-plan.ts';
 testPlan({ only: ['API-20?', 'API-21?', 'API-22?', 'SND-101', 'SND-116', 'SND-123'] }, undefined);
 
 test('the order, and what is made and undone', async () => {
-  const { steps } = await planService(
+  const { steps } = await serviceRole.plan(
     { baseUrl: nobody, config: fakeConfig(secret) },
     { selection: { only: ['API-210'], skip: [] } },
   );
@@ -35,7 +35,7 @@ test('values are filled in, and secrets are not', async () => {
   const createStore = config.actions.createStore;
   const [step] = createStore?.steps ?? [];
   if (createStore === undefined || step === undefined) return expect.unreachable();
-  const { steps, leftBehind } = await planService(
+  const { steps, leftBehind } = await serviceRole.plan(
     {
       baseUrl: nobody,
       config: {

@@ -7,6 +7,7 @@ import { headerValues } from '../../http/exchange.ts';
 import type { Received } from '../../http/observation.ts';
 import type { Asked, Reply } from '../../http/script.ts';
 import { startScriptedServer } from '../../http/scripted-server.ts';
+import type { Rehearsal } from '../../recording/rehearsal.ts';
 import { BrokenMeans } from '../../run/cannot-run.ts';
 import { formsOf } from '../../run/mask.ts';
 import { clientVariables } from '../subject.ts';
@@ -52,6 +53,8 @@ export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
   const { label, enough = usuallyEnough } = plan;
   const given = plan.tasks ?? denial(world.ids, label);
   const tasks = [given].flat();
+  if (world.rehearsal !== undefined)
+    return keptIn(world, rehearsed(world, world.rehearsal, plan, tasks));
   const stop = new AbortController();
   const known = new Tokens(world, label);
   const told: Pick<Call, 'kind' | 'task' | 'token' | 'issued'>[] = [];
@@ -116,8 +119,30 @@ export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
     calls: calls.flatMap(({ kind, ...call }) => (kind === undefined ? [] : [{ kind, ...call }])),
     ...(cut === undefined ? {} : { cut }),
   };
-  world.plays.push(played);
+  return keptIn(world, played);
+}
+
+function keptIn({ plays }: ClientWorld, played: Play): Play {
+  plays.push(played);
   return played;
+}
+
+/** A start that is not made: each task would be done by one call. */
+function rehearsed(
+  { name }: ClientWorld,
+  rehearsal: Rehearsal,
+  { label }: Plan,
+  tasks: readonly Task[],
+): Play {
+  rehearsal.note({ kind: 'send', by: '--exec', what: `$ ${name}`, about: label });
+  const calls = tasks.map(
+    (each, task): Call => ({
+      ...{ kind: 'task', task, token: 0, at: 0, answeredAt: 0, stoodStillMs: 0 },
+      ...{ method: methodOf(each), path: pathOfTask(each), body: JSON.stringify(each.body) },
+      ...{ headers: [], answer: { kind: 'answer', status: 200 } },
+    }),
+  );
+  return { label, calls, ended: { exitCode: 0, ms: 0, output: '' } };
 }
 
 /** A free port of a host, over TLS where the run is. */

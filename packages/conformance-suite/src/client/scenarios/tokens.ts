@@ -3,6 +3,7 @@ import { codesOf, statusOf } from '../../contract/statuses.ts';
 import type { Reply } from '../../http/script.ts';
 import { always } from '../../http/script.ts';
 import { startScriptedServer } from '../../http/scripted-server.ts';
+import { silentServer } from '../../http/silent-server.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import { list, type Of, object, text } from '../../shape.ts';
@@ -135,10 +136,13 @@ async function redirectedBy(
   world: ClientWorld,
   planWith: (to: (status: number) => Reply) => Plan,
 ): Promise<Redirected> {
-  await using server = await startScriptedServer({
-    ...listening(world, otherHost),
-    endpointOf: () => 'elsewhere',
-  });
+  await using server =
+    world.rehearsal === undefined
+      ? await startScriptedServer({
+          ...listening(world, otherHost),
+          endpointOf: () => 'elsewhere',
+        })
+      : silentServer(`http://${otherHost}`);
   const { url } = server.endpoint('elsewhere', always(success));
   const to = (status: number): Reply => ({
     ...{ kind: 'answer', status },

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../contract/json.ts';
 import { Header } from '../../http/exchange.ts';
 import type { Certificate } from '../../http/scripted-server.ts';
+import type { Rehearsal } from '../../recording/rehearsal.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import type { Vault } from '../../recording/vault.ts';
 import type { Deadline } from '../../run/deadline.ts';
@@ -12,6 +13,8 @@ import { Ended } from '../subject.ts';
 
 /** What client checks act on. */
 export interface ClientWorld {
+  /** The client, as the report names it. */
+  readonly name: string;
   run(...given: Parameters<ClientSubject['run']>): ReturnType<ClientSubject['run']>;
   /** What the client was declared not to do. */
   readonly without: readonly ClientPart[];
@@ -24,6 +27,8 @@ export interface ClientWorld {
   readonly ids: Ids;
   readonly vault: Vault;
   readonly deadline: Deadline;
+  /** Where there is one, no client is started, and no port is opened. */
+  readonly rehearsal?: Rehearsal;
   /** Every start of the client so far. */
   readonly plays: Play[];
 }

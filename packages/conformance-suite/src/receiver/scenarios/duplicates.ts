@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dataOf } from '../../contract/events.ts';
 import { ladderMs } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
-import { writeHalf } from '../../http/half-request.ts';
 import { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
@@ -10,11 +9,10 @@ import { list, type Of, object, optional } from '../../shape.ts';
 import { withoutPart } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import type { Plan } from '../payloads/delivery.ts';
-import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
 import type { ReceiverWorld } from './world.ts';
-import { cannotRestart, deliver, orCannotRun, restarted, Sent } from './world.ts';
+import { cannotRestart, deliver, deliverPart, orCannotRun, restarted, Sent } from './world.ts';
 
 /** Deliveries in the order in which they were sent. */
 type Deliveries = Recorded<ReceiverWorld, readonly Sent[]>;
@@ -105,9 +103,7 @@ const patienceMs = 250;
 /** A delivery whose sender loses its patience, and makes it again. */
 export const abandoned = inOrder('abandoned', async (world, drafts) => {
   const draft = drafts.draft();
-  const delivery = writeDelivery({ label: 'the abandoned attempt', draft }, world.secret);
-  const request = wireRequest(delivery, world.urls[0]);
-  const left = await writeHalf(request, request.body.length, world.deadline.signal);
+  const left = await deliverPart(world, { label: 'the abandoned attempt', draft }, 1);
   await left?.wait(patienceMs);
   left?.end();
   return [await deliver(world, { label: 'the attempt after the abandoned one', draft })];

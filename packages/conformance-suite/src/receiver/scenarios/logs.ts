@@ -60,7 +60,8 @@ export const logs: Recorded<ReceiverWorld, LogsTranscript> = {
       ...secrets.flatMap(formsOf).map((text) => ({ text, what: 'secret' }) as const),
       { text: mark, what: 'payload' } as const,
     ];
-    const read = await Promise.all(world.logs.map((file) => search(file, wanted)));
+    const files = world.rehearsal === undefined ? world.logs : [];
+    const read = await Promise.all(files.map((file) => search(file, wanted)));
     return {
       sent,
       bytes: read.reduce((sum, { bytes }) => sum + bytes, 0),

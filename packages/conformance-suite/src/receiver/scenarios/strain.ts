@@ -1,17 +1,15 @@
 import { deliveryPolicy } from '@ordering/events';
 import { isSuccessful } from '../../http/exchange.ts';
-import { writeHalf } from '../../http/half-request.ts';
 import { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, text } from '../../shape.ts';
 import type { Observer } from '../observe/observer.ts';
 import { waitForEffects } from '../observe/settle.ts';
-import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import type { Draft } from '../payloads/draft.ts';
 import { deliveries } from './accepted.ts';
 import type { ReceiverWorld } from './world.ts';
-import { deliver, orCannotRun, Sent } from './world.ts';
+import { deliver, deliverPart, orCannotRun, Sent } from './world.ts';
 
 /** As many as an evening brings to a chain of stores at once. */
 export const burstSize = 50;
@@ -89,13 +87,8 @@ export const stalled: Recorded<ReceiverWorld, readonly Sent[]> = {
   isTranscript: list(Sent),
   async play(world) {
     const drafts = world.draftsOf('stalled');
-    const half = writeDelivery({ label: '', draft: drafts.draft() }, world.secret);
-    const { signal } = world.deadline;
-    const stuck = await writeHalf(
-      wireRequest(half, world.urls[0]),
-      Math.floor(half.body.length / 2),
-      signal,
-    );
+    const half = { label: 'a delivery that stands still', draft: drafts.draft() };
+    const stuck = await deliverPart(world, half, 1 / 2);
     const beside = {
       label: 'the delivery beside a request that stands still',
       draft: drafts.draft(),

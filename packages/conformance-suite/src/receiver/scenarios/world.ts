@@ -1,11 +1,15 @@
+import { deliveryPolicy } from '@ordering/events';
 import { messageOf } from '@ordering/kit/failure';
 import type { EventRow } from '../../contract/events.ts';
 import { otherOwnerOptions } from '../../contract/identity.ts';
 import { Answer } from '../../http/exchange.ts';
 import { goneMeanwhile, neverGone } from '../../http/gone.ts';
+import type { HalfRequest } from '../../http/half-request.ts';
+import { writeHalf } from '../../http/half-request.ts';
 import { send } from '../../http/send.ts';
 import { Shown } from '../../http/transcript.ts';
 import { TakenFor } from '../../model/sightings.ts';
+import type { Rehearsal } from '../../recording/rehearsal.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import { BrokenMeans, CannotSee } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
@@ -48,6 +52,8 @@ export interface ReceiverWorld {
   /** Whether it claims one effect of each delivery, also across a kill. */
   readonly exactlyOnce: boolean;
   readonly deadline: Deadline;
+  /** Where there is one, nothing is sent, and it is taken as a right receiver would. */
+  readonly rehearsal?: Rehearsal;
   /** What was answered so far. */
   readonly answers: { label: string; status: number }[];
   /** The drafts of one check; the same ones whenever it is asked again. */
@@ -84,13 +90,37 @@ export async function deliver(
   url: string = world.urls[0],
 ): Promise<Sent> {
   const delivery = writeDelivery(plan, secretFor(world, plan));
+  const { rehearsal } = world;
   const { signal } = world.deadline;
+  if (rehearsal !== undefined) {
+    const { method = deliveryPolicy.method, label: about } = plan;
+    rehearsal.note({ kind: 'send', by: 'a delivery', what: `${method} ${url}`, about });
+    const isTaken = [plan.forgery, plan.signed, plan.method].every((each) => each === undefined);
+    const status = isTaken ? 200 : 401;
+    return sentAs(delivery, url, { kind: 'answered', status, headers: [], body: '', ms: 0 });
+  }
   const exchange = await send(wireRequest(delivery, url), world.answerMs, signal);
   const { answer, sentAt, doneAt, stoodStillMs } = exchange;
   if (answer.kind === 'answered') {
     world.answers.push({ label: plan.label, status: answer.status });
   }
   return { ...sentAs(delivery, url, answer), sentAt, doneAt, stoodStillMs };
+}
+
+/** Begins a delivery, and goes no further than to so many bytes of its body. */
+export async function deliverPart(
+  world: ReceiverWorld,
+  plan: Plan,
+  share: number,
+): Promise<HalfRequest | undefined> {
+  const { secret, urls, rehearsal, deadline } = world;
+  const request = wireRequest(writeDelivery(plan, secret), urls[0]);
+  const { method, url, body } = request;
+  if (rehearsal === undefined) {
+    return writeHalf(request, Math.floor(body.length * share), deadline.signal);
+  }
+  rehearsal.note({ kind: 'send', by: 'a delivery', what: `${method} ${url}`, about: plan.label });
+  return undefined;
 }
 
 /** What is kept of a delivery: neither its bytes nor its signature, but how to make them again. */
@@ -121,10 +151,16 @@ export async function orCannotRun(
  *
  * @throws BrokenMeans where that fails, and where nothing shows that it has ended: then what is seen next proves nothing.
  */
-export async function restarted({ urls, restart, deadline }: ReceiverWorld): Promise<void> {
+export async function restarted({
+  urls,
+  restart,
+  deadline,
+  rehearsal,
+}: ReceiverWorld): Promise<void> {
   if (restart === undefined) throw cannotRestart();
   const { signal } = deadline;
   const act = () => orCannotRun('restart', restart(signal));
+  if (rehearsal !== undefined) return act();
   if ((await goneMeanwhile(urls[0], act, signal)) !== undefined || signal.aborted) return;
   throw new BrokenMeans(`--restart: ${neverGone('receiver')}`, 'restart');
 }

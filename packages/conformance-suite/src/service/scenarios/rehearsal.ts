@@ -2,31 +2,22 @@ import type { OperationId } from '../../contract/api.ts';
 import { factsOf } from '../../contract/api.ts';
 import { secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
-import type { Endpoint, ListeningServer } from '../../http/scripted-server.ts';
+import type { Rehearsal } from '../../recording/rehearsal.ts';
 import type { Action, Step } from '../config/config.ts';
 import { undoNames } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
 import { fillText, namesIn } from '../config/template.ts';
 
-/** One thing that a run would do. */
-export interface PlannedStep {
-  /** `make`: something is there afterwards. `send`: anything else. `undo`: it is taken away again. */
-  readonly kind: 'make' | 'send' | 'undo';
-  /** The action of the configuration, or the operation of the contract. */
-  readonly by: string;
-  /** The request, or the command, with placeholders for what is not known before. */
-  readonly what: string;
-}
-
 /** Plays a service that does whatever it is asked, and is never asked: what would be sent is written down. */
-export class Rehearsal {
-  readonly steps: PlannedStep[] = [];
+export class ServiceRehearsal {
+  readonly #rehearsal: Rehearsal;
   readonly #values: Values;
   /** Whether the run would be over. */
   undoing = false;
 
   /** @param values What may be shown of the values of a configuration. */
-  constructor(values: Values) {
+  constructor(rehearsal: Rehearsal, values: Values) {
+    this.#rehearsal = rehearsal;
     this.#values = values;
   }
 
@@ -46,21 +37,21 @@ export class Rehearsal {
     const kind = this.undoing ? 'undo' : makes ? 'make' : 'send';
     const what =
       'command' in step ? `$ ${step.command}` : `${step.method} ${this.#shown(step.target)}`;
-    this.steps.push({ kind, by: action.name, what });
+    this.#rehearsal.note({ kind, by: action.name, what });
   }
 
   /** Notes a call of the API, which would be carried out. */
   call(operation: OperationId, makes: boolean): Answer {
     const { method, path } = factsOf(operation);
     const what = `${method.toUpperCase()} ${path}`;
-    this.steps.push({ kind: makes ? 'make' : 'send', by: operation, what });
+    this.#rehearsal.note({ kind: makes ? 'make' : 'send', by: operation, what });
     const body = JSON.stringify({ [secretField]: `{${secretField}}` });
     return { kind: 'answered', status: 200, headers: [], body, ms: 0 };
   }
 
   /** Notes a request that no operation describes. */
   request(line: string): Answer {
-    this.steps.push({ kind: 'send', by: 'odd requests', what: line });
+    this.#rehearsal.note({ kind: 'send', by: 'odd requests', what: line });
     return { kind: 'answered', status: 404, headers: [], body: '', ms: 0 };
   }
 
@@ -69,19 +60,4 @@ export class Rehearsal {
     const placeholders = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
     return fillText(template, { ...placeholders, ...this.#values });
   }
-}
-
-/** A server at which nothing arrives, and nobody waits for that. */
-export function silentServer(url: string): ListeningServer {
-  return {
-    url,
-    received: [],
-    overflow: undefined,
-    connections: { made: 0, open: 0 },
-    endpoint: (name: string): Endpoint => ({ name, url: `${url}/${name}` }),
-    until: async () => true,
-    refuse: async () => {},
-    listen: async () => {},
-    async [Symbol.asyncDispose]() {},
-  };
 }

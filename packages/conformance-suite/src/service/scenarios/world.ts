@@ -34,7 +34,7 @@ import type { Arrivals } from './arrivals.ts';
 import type { Hearing } from './hearing.ts';
 import { callApi } from './hearing.ts';
 import type { Journal } from './journal.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import type { ServiceRehearsal } from './rehearsal.ts';
 import { secretsOf } from './secrets.ts';
 import type { Stock } from './stock.ts';
 
@@ -109,7 +109,7 @@ export interface ServiceWorld {
   readonly journal: Journal;
   readonly pace: Pace;
   /** Where nothing is sent, and only written down. */
-  readonly rehearsal?: Rehearsal;
+  readonly rehearsal?: ServiceRehearsal;
   /** Every call of the API so far. */
   readonly log: ApiExchange[];
   /** Everyone who has an endpoint. */

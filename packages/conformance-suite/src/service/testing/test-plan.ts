@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Selection } from '../../run/select.ts';
-import { planService } from '../plan.ts';
 import { serviceRole } from '../role.ts';
 import { answerMs, fakeConfig } from './fake-config.ts';
 import { startService } from './fake-service.ts';
@@ -19,7 +18,7 @@ const address = 'GET /';
 export function testPlan(selection: Partial<Selection>, turns: number | undefined): void {
   test('what is planned is what is done', async () => {
     const config = fakeConfig(secret);
-    const plan = await planService({ baseUrl: `${nobody}/`, config }, { selection });
+    const plan = await serviceRole.plan({ baseUrl: `${nobody}/`, config }, { selection });
     const { steps, leftBehind, target } = plan;
     expect({ target, leftBehind }).toEqual({ target: nobody, leftBehind: [] });
 

@@ -4,7 +4,7 @@ import { count } from '../../model/count.ts';
 import type { Evidence, Finding } from '../../model/finding.ts';
 import { broken, notRun } from '../../model/finding.ts';
 import type { Call, Play } from '../scenarios/world.ts';
-import { taskCalls } from '../scenarios/world.ts';
+import { isLate, taskCalls } from '../scenarios/world.ts';
 
 /** The requests for a token that were made after a call had been answered for the first time. */
 export function renewals({ calls }: Play): readonly Call[] {
@@ -55,11 +55,19 @@ export function brokenIn(
   });
 }
 
-/** Why nothing can be said of a start of the client: it made no call, or was still at it when its time was up. */
+/**
+ * Why nothing can be said of a start of the client: this machine was too busy, it made no call, or it was still at it when its
+ * time was up.
+ */
 export function unfinished(play: Play): Finding | undefined {
+  const { label, stoodStillMs = 0 } = play;
+  if (isLate(play)) {
+    const late = `the runner stood still for ${Math.round(stoodStillMs)} ms, in a second try too`;
+    return notRun(`this machine was too busy: where the client met ${label}, ${late}`);
+  }
   if (taskCalls(play).length === 0) {
-    return notRun(`it made no call where it would have met ${play.label}: ${describeEnd(play)}`);
+    return notRun(`it made no call where it would have met ${label}: ${describeEnd(play)}`);
   }
   if (play.cut !== 'time') return undefined;
-  return notRun(`where it met ${play.label}, ${describeEnd(play)}, so more may have come`);
+  return notRun(`where it met ${label}, ${describeEnd(play)}, so more may have come`);
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../../model/finding.ts';
 import { kept, notApplicable, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Redirected } from '../scenarios/tokens.ts';
 import type { Play } from '../scenarios/world.ts';
-import { taskCalls } from '../scenarios/world.ts';
+import { isLate, taskCalls } from '../scenarios/world.ts';
 import { brokenIn, describeCalls, renewals, seenIn, unfinished } from './calls.ts';
 
 const refusedStatus = statusOf(ErrorCode.authTokenExpired);
@@ -30,8 +30,9 @@ function notAsRefreshed(play: Play): string | undefined {
   if (calls.length === 0) return undefined;
   const [renewal, ...others] = renewals(play);
   if (renewal === undefined || others.length > 0 || calls.length !== 2) {
-    // It may still come.
-    return play.cut === 'time' && calls.length === 1 ? undefined : describeCalls(play);
+    // It may still come, or would have come.
+    const isOpen = play.cut === 'time' || isLate(play);
+    return isOpen && calls.length === 1 ? undefined : describeCalls(play);
   }
   return repeated?.token === renewal.issued ? undefined : 'a repeated call without the new token';
 }
@@ -88,7 +89,8 @@ function keptIn({ play, elsewhere }: Redirected): Finding {
   if (!play.calls.some(({ answer }) => isRedirect(answer.status))) {
     return unfinished(play) ?? notApplicable('it asked for no token, so it was redirected nowhere');
   }
-  return kept(`${count(elsewhere.length, 'request')} at the other host`, [seenIn(play)]);
+  const detail = `${count(elsewhere.length, 'request')} at the other host`;
+  return unfinished(play) ?? kept(detail, [seenIn(play)]);
 }
 
 function isRedirect(status: number | undefined): boolean {

@@ -84,10 +84,20 @@ export const Play = object({
   ended: Ended,
   /** Why the runner ended it: it took too long, or had made enough calls to be judged by. */
   cut: optional(oneOf('time', 'enough')),
+  /** For how long at most the runner stood still meanwhile, in ms. */
+  stoodStillMs: optional(number),
 });
 export type Play = Of<typeof Play>;
 
 /** The calls that did a task. */
 export function taskCalls({ calls }: Play): readonly Call[] {
   return calls.filter(({ kind }) => kind === 'task');
+}
+
+/** Nobody gives an answer up sooner, in ms. */
+const leastPatienceMs = 1000;
+
+/** Whether this process stood still for so long that the client may have given an answer up. */
+export function isLate({ stoodStillMs = 0 }: Play): boolean {
+  return stoodStillMs >= leastPatienceMs;
 }

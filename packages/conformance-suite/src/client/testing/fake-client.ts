@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operations, pathOf } from '@ordering/api';
 import { parseErrorEnvelope, parseRetryAfter, RetryClass, retryDecision } from '@ordering/errors';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { catchUp } from '../../http/catch-up.ts';
 import type { Task } from '../scenarios/tasks.ts';
 import type { Ended } from '../subject.ts';
 import { clientVariables } from '../subject.ts';
@@ -222,19 +223,25 @@ class Client {
   async #call(task: Task, token: string, repeats: number) {
     const how = this.#how;
     this.output += how.says(token);
+    const patience = new AbortController();
+    // Where this process stood still, the answer may be there by now.
+    const giveUp = () => void catchUp().then(() => patience.abort());
+    const timer = setTimeout(giveUp, how.patienceMs);
     try {
       const response = await fetch(`${this.#variable('baseUrl')}${how.pathOf(task, token)}`, {
         method: operations[task.operation].method,
         headers: { 'content-type': 'application/json', ...how.carries(token) },
         body: JSON.stringify(how.bodyOf(task, repeats)),
         redirect: how.redirect,
-        signal: AbortSignal.any([this.#signal, AbortSignal.timeout(how.patienceMs)]),
+        signal: AbortSignal.any([this.#signal, patience.signal]),
       });
       const { status, headers } = response;
       return { status, text: await response.text(), retryAfter: headers.get('retry-after') };
     } catch (error) {
       if (this.#signal.aborted) throw error;
       return undefined;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

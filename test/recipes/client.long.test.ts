@@ -12,7 +12,10 @@ test.for(Object.entries(clients))(
   options,
   async ([file, client], context) => {
     requireTool(client, context);
-    const args = ['CLI-300', 'CLI-301', 'CLI-319'].flatMap((id) => ['--only', id]);
-    expect(await judgeClient(file, client, '--tls', ...args)).toEqual({ exit: 0, open: [] });
+    const args = ['CLI-300', 'CLI-301', 'CLI-303', 'CLI-319'].flatMap((id) => ['--only', id]);
+    expect(await judgeClient(file, client, '--tls', ...args)).toEqual({
+      exit: 0,
+      open: client.open,
+    });
   },
 );

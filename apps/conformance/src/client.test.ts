@@ -21,6 +21,7 @@ test.concurrent.each([
   },
   { command: 'true', says: /^it made no call: it ended with exit code 0 after \d+ ms$/ },
   { command: 'cat', says: /^it made no call: it ended with exit code 0 after \d+ ms$/ },
+  { command: 'sleep 1000 & sleep 1000 &', says: /^it made no call: it ended with exit code 0 / },
   { command: 'kill -TERM $$', says: /^it made no call: it was ended by SIGTERM after \d+ ms$/ },
   {
     command: 'head -c 100000000 /dev/zero | tr "\\0" x',
@@ -43,9 +44,28 @@ test('a client that never ends is ended', async () => {
 
 /** Whether a process has ended, though perhaps nobody has asked how. */
 function hasEnded(pid: string): boolean {
+  try {
+    process.kill(Number(pid), 0);
+  } catch {
+    return true;
+  }
   const file = `/proc/${pid}/cmdline`;
-  return !existsSync(file) || readFileSync(file).length === 0;
+  return existsSync(file) && readFileSync(file).length === 0;
 }
+
+test('a client that ignores signals is ended, with all that it started', async () => {
+  const pids = join(folder, 'deaf');
+  const deaf = `trap "" TERM INT HUP; echo $$ >> ${pids}; while :; do sleep 0.05; done`;
+  const command = `sh -c '${deaf}' & ${deaf}`;
+  const { exitCode, result } = await firstOf(command, '--end-within', '1s');
+  expect(result?.cause).toMatch(
+    /^it made no call: it did not end by itself, and was ended after \d+ ms$/,
+  );
+  expect(exitCode).toBe(1);
+  const started = readFileSync(pids, 'utf8').trim().split('\n');
+  expect(started).toHaveLength(2);
+  await expect.poll(() => started.filter((pid) => !hasEnded(pid))).toEqual([]);
+});
 
 // Elsewhere nobody can look for what has left the group.
 test.skipIf(!existsSync('/proc/self/environ'))(
@@ -75,7 +95,8 @@ test('a client finds the service in its environment, and no proxy', async () => 
   expect(result?.cause).toContain('exit code 42');
 });
 
-test('a client meets TLS, and finds whom to trust in its environment', async () => {
+/** A file with a client that does its task by one call, whatever comes of it. */
+function taskClient(): string {
   const client = join(folder, 'client.mjs');
   writeFileSync(
     client,
@@ -85,13 +106,40 @@ test('a client meets TLS, and finds whom to trust in its environment', async () 
        method: 'POST', headers: { authorization: token }, body: JSON.stringify(body),
      });`,
   );
+  return client;
+}
+
+test('a client meets TLS, and finds whom to trust in its environment', async () => {
   const files = join(folder, 'files');
+  const client = taskClient();
   const command = `echo "$ORDERING_BASE_URL $ORDERING_CA_FILE" >> ${files}; '${process.execPath}' ${client}`;
   const called = await call(['client', '--exec', command, '--tls', '--only', 'CLI-302', '--json']);
   expect(reportOf(called).results).toMatchObject([{ status: 'pass' }]);
   const [url, file] = readFileSync(files, 'utf8').split(/\s/);
   expect(url).toMatch(/^https:/);
   expect(existsSync(file ?? ''), 'the file of a run that is over').toBe(false);
+});
+
+test('a client that does not trust the certificate of the service is told whom to trust', async () => {
+  const client = join(folder, 'distrusting.mjs');
+  writeFileSync(client, 'await fetch(process.env.ORDERING_BASE_URL).catch(() => {});');
+  const nobody = 'NODE_EXTRA_CA_CERTS= SSL_CERT_FILE=';
+  const { result } = await firstOf(`${nobody} '${process.execPath}' ${client}`, '--tls');
+  expect(result?.cause).toBe(
+    'it connected, and asked for nothing over TLS: it does not trust the certificate of the service',
+  );
+  expect(result?.fix).toContain('the file that ORDERING_CA_FILE names, in PEM');
+});
+
+test('the first result has a line of its own where nobody watches, as soon as it is known', async () => {
+  const written: string[] = [];
+  const write = (text: string) => void written.push(text);
+  const only = ['CLI-300', 'CLI-304', 'CLI-305'].flatMap((id) => ['--only', id]);
+  const exec = `'${process.execPath}' ${taskClient()}`;
+  await call(['client', '--exec', exec, ...only, '--no-color'], {}, { write });
+  expect(written.slice(1, 2)).toEqual([
+    expect.stringMatching(/^ {2}1\/3 {2}CLI-30\d {2}passed\n$/),
+  ]);
 });
 
 test('without a command there is nothing to test', async () => {

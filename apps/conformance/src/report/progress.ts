@@ -31,12 +31,18 @@ export function liveLine(write: Write, outlook: Outlook, style: Style): Progress
   };
 }
 
-/** Nothing but the lines that stay. */
+/** Nothing but the lines that stay; the first result has one of its own, so that a reader sees that the run goes on. */
 export function familyLines(write: Write, outlook: Outlook, style: Style): Progress {
   const newsOf = newsIn(outlook, style);
+  let isFirst = true;
   return {
     start: (heading) => write(`${heading}\n\n`),
-    result: (result) => write(newsOf(result).lines),
+    result(result) {
+      const { known, lines } = newsOf(result);
+      const first = `  ${known}  ${style.dim(shortName(result))}  ${standingWords[result.status]}\n`;
+      write(isFirst && lines === '' ? first : lines);
+      isFirst = false;
+    },
     end: () => write('\n'),
   };
 }

@@ -67,16 +67,6 @@ const rows: readonly Row[] = [
     fix: retryRules.attempt,
   },
   {
-    id: 'CLI-323',
-    level: 'SHOULD',
-    title: 'The delays between repeated calls grow',
-    scenario: failedAlways,
-    judge: growing,
-    catches:
-      'A service that is down for minutes gets as many calls as one that is down for a second.',
-    fix: 'Double the delay after each call.',
-  },
-  {
     id: 'CLI-322',
     level: 'SHOULD',
     title: 'An answer that never comes, or never ends, is given up in time',
@@ -94,6 +84,18 @@ const byRow = rows.map(({ scenario, judge, ...card }) =>
 /** What a client does when the service fails, or asks for patience. */
 export const failures: readonly ClientCheck[] = [
   ...byRow,
+  clientCheck({
+    card: {
+      id: 'CLI-323',
+      level: 'SHOULD',
+      title: 'The delays between repeated calls grow',
+      catches:
+        'A service that is down for minutes gets as many calls as one that is down for a second.',
+      fix: 'Double the delay after each call.',
+    },
+    judge: async (transcripts) =>
+      growing(await transcripts.of(failedAlways), await promptIn(transcripts)),
+  }),
   clientCheck({
     card: {
       id: 'CLI-312',

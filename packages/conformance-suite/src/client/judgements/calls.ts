@@ -62,7 +62,7 @@ export function brokenIn(
 export function unfinished(play: Play): Finding | undefined {
   const { label, stoodStillMs = 0 } = play;
   if (isLate(play)) {
-    const late = `the runner stood still for ${Math.round(stoodStillMs)} ms, in a second try too`;
+    const late = `the runner stood still for ${Math.round(stoodStillMs)} ms, in the last try too`;
     return notRun(`this machine was too busy: where the client met ${label}, ${late}`);
   }
   if (taskCalls(play).length === 0) {

@@ -5,7 +5,7 @@ import { kept, worst } from '../../model/finding.ts';
 import type { Control } from '../scenarios/control.ts';
 import type { Play } from '../scenarios/world.ts';
 import { taskCalls } from '../scenarios/world.ts';
-import { clientVariables } from '../subject.ts';
+import { clientVariables, usualAuthorityVariables } from '../subject.ts';
 import { brokenIn, describeCalls, describeEnd, seenIn } from './calls.ts';
 import { doneOnce } from './refused-calls.ts';
 
@@ -51,11 +51,19 @@ function causeOfSilence(play: Play, wants: Control['wants']): Cause {
       fix: `Take the operation and its parameters from ${clientVariables.task}, and its method and path from the contract, below ${clientVariables.baseUrl}.`,
     };
   }
+  if (play.calls.length === 0 && (play.connections ?? 0) > 0) {
+    return {
+      says: 'it connected, and asked for nothing over TLS: it does not trust the certificate of the service',
+      fix: `${howToTrust}${outputOf(play)}`,
+    };
+  }
   return {
     says: `it made no call: ${describeEnd(play)}`,
     fix: `Let the command do what ${clientVariables.task} says, at ${clientVariables.baseUrl}, and end.${outputOf(play)}`,
   };
 }
+
+const howToTrust = `Let it trust the authority whose certificate is in the file that ${clientVariables.authority} names, in PEM. ${usualAuthorityVariables.join(', ')} name that file as well, for Node.js, for what is built on OpenSSL (Python, Ruby, PHP, Perl), Go and .NET, and for curl: what has a list of its own has to be given the file, and Java takes it into a key store with keytool -importcert.`;
 
 /** As much of what it wrote as tells a person what is wrong. */
 const shownChars = 300;

@@ -27,7 +27,7 @@ test.each([
   { what: 'of one call again', delays: () => [100], want: 'not-applicable' },
   { what: 'of nothing', delays: () => [], want: 'not-applicable' },
 ])('whether delays $what grow: $want', ({ delays, want }) => {
-  expect(growing(starts(delays)).kind).toBe(want);
+  expect(growing(starts(delays), punctual).kind).toBe(want);
 });
 
 /** Starts that ask for a token this long after a call was refused, in ms, and call again as long after that. */
@@ -84,13 +84,13 @@ test.each([
 
 test('delays that this process was late for are not held against a client', () => {
   const same = starts(() => [1000, 1000], 50);
-  expect(growing(same).kind).toBe('not-observable');
+  expect(growing(same, punctual).kind).toBe('not-observable');
   expect(jittered(same, punctual).kind).toBe('not-observable');
 });
 
 test('delays that this process was late for speak for a client where the lateness does not explain them', () => {
   const doubling = starts((n) => [100 + 10 * n, 400 + 10 * n], 50);
-  expect(growing(doubling).kind).toBe('kept');
+  expect(growing(doubling, punctual).kind).toBe('kept');
   expect(jittered(doubling, punctual).kind).toBe('not-observable');
   expect(
     jittered(
@@ -100,8 +100,26 @@ test('delays that this process was late for speak for a client where the latenes
   ).toBe('kept');
 });
 
+test.each([
+  { late: 1500, want: 'not-observable' },
+  { late: 5, want: 'broken' },
+])('delays of about a second, of a client that is late by $late ms: $want', ({ late, want }) => {
+  const slow = prompt(late, late - 1, late, late - 2, late);
+  expect(
+    growing(
+      starts(() => [1650, 1800]),
+      slow,
+    ).kind,
+  ).toBe(want);
+});
+
 test('the report has all delays', () => {
-  expect(growing(starts((n) => [100 + n, 200]))).toMatchObject({
+  expect(
+    growing(
+      starts((n) => [100 + n, 200]),
+      punctual,
+    ),
+  ).toMatchObject({
     evidence: expect.arrayContaining([{ id: 'start 3', saw: 'delays of 103, 200 ms' }]),
   });
 });

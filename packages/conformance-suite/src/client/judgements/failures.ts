@@ -62,13 +62,17 @@ export function gaveUpFailing(plays: readonly Play[]): Finding {
   );
 }
 
-/** Delays became longer. */
-export function growing(plays: readonly Play[]): Finding {
+/**
+ * Delays became longer.
+ *
+ * @param prompt Starts in which the client makes calls that wait for nothing: as late as they are, each delay may be.
+ */
+export function growing(plays: readonly Play[], prompt: readonly Play[]): Finding {
   const expected = 'delays that grow';
   if (plays.every((play) => taskCalls(play).length === 2)) {
     return notApplicable('it repeats a call once, so that no delay can grow');
   }
-  return byDelays(plays, isGrowing(plays), expected);
+  return byDelays(plays, isGrowing(plays, prompt), expected);
 }
 
 /**

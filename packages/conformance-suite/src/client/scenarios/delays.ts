@@ -55,6 +55,13 @@ export function isRandom(plays: readonly Play[], prompt: readonly Play[]): boole
 
 /** By how much the same call of a client, which waits for nothing, is later one time than another, in ms. */
 function latenessIn(prompt: readonly Play[]): number | undefined {
+  const told = gapsIn(prompt);
+  if (told.length === 0) return undefined;
+  return Math.max(...told.map((each) => Math.max(...each) - Math.min(...each)));
+}
+
+/** How long calls take that wait for nothing, by their kind, in ms: none of a kind of which there are few. */
+function gapsIn(prompt: readonly Play[]): readonly (readonly number[])[] {
   const gaps = { token: [] as number[], task: [] as number[] };
   for (const { calls } of prompt) {
     for (const [index, { kind, at }] of calls.entries()) {
@@ -64,19 +71,18 @@ function latenessIn(prompt: readonly Play[]): number | undefined {
         gaps[kind].push(at - (before.answeredAt ?? before.at));
     }
   }
-  const told = Object.values(gaps).filter(({ length }) => length >= fewestGaps);
-  if (told.length === 0) return undefined;
-  return Math.max(...told.map((each) => Math.max(...each) - Math.min(...each)));
+  return Object.values(gaps).filter(({ length }) => length >= fewestGaps);
 }
 
 /** Fewer say nothing of how late a client is. */
 const fewestGaps = 3;
 
 /** Whether delays become longer, in the same way. */
-export function isGrowing(plays: readonly Play[]): boolean | undefined {
+export function isGrowing(plays: readonly Play[], prompt: readonly Play[]): boolean | undefined {
   const seen = ranksOf(plays, timely);
-  const surely = doGrow(ranksOf(plays, atMost), ranksOf(plays, atLeast)) || undefined;
-  return doGrow(seen, seen) ?? surely;
+  const lateMs = Math.max(0, ...gapsIn(prompt).flat());
+  const surely = doGrow(ranksOf(plays, atMost), ranksOf(plays, atLeast), lateMs) || undefined;
+  return doGrow(seen, seen, lateMs) ?? surely;
 }
 
 /** Fewer say nothing of how they are spread. */
@@ -119,6 +125,9 @@ const leastGrowth = 1.1;
 /** Those of which nobody can say that they do not grow by this are too scattered to be judged. */
 const plainGrowth = 1.25;
 
+/** A mean is off by more than so many standard errors less than once in a thousand times. */
+const sureErrors = 3;
+
 /** A client that has just been started may be late by this, in ms. */
 const startMs = 50;
 
@@ -128,15 +137,18 @@ const startMs = 50;
  *
  * @param firsts What the first was at the most.
  * @param lasts What the last was at the least.
+ * @param lateMs By how much each may be longer than the client meant it to be.
  */
-function doGrow(firsts: Ranks, lasts: Ranks): boolean | undefined {
+function doGrow(firsts: Ranks, lasts: Ranks, lateMs: number): boolean | undefined {
   const [first] = told(firsts);
   const last = told(lasts).slice(1).at(-1);
   if (first === undefined || last === undefined) return undefined;
   const [before, after] = [meanOf(first), meanOf(last)];
   if (after >= leastGrowth * before) return true;
-  const error = 2 * Math.hypot(plainGrowth * errorOf(first), errorOf(last));
-  return plainGrowth * before - after > error + startMs ? false : undefined;
+  const error = sureErrors * Math.hypot(plainGrowth * errorOf(first), errorOf(last));
+  // What makes all of them longer by the same makes them grow less.
+  const leastMissing = plainGrowth * (before - lateMs) - (after - lateMs);
+  return leastMissing > error + startMs ? false : undefined;
 }
 
 function told(ranks: Ranks): Ranks {

@@ -84,6 +84,8 @@ export const Play = object({
   ended: Ended,
   /** Why the runner ended it: it took too long, or had made enough calls to be judged by. */
   cut: optional(oneOf('time', 'enough')),
+  /** Over TLS, how many connections it made. */
+  connections: optional(number),
   /** For how long at most the runner stood still meanwhile, in ms. */
   stoodStillMs: optional(number),
 });

@@ -115,7 +115,7 @@ const correct: ClientDecisions = {
   next: byContract,
   waitMs: waitAsAsked,
   lost: 'end',
-  patienceMs: 1000,
+  patienceMs: 2000,
   beforeRepeat: async () => true,
   usesNewToken: true,
   asksFor: 1,

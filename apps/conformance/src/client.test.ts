@@ -177,6 +177,9 @@ test.each([
   { given: 'tokenAnswer: {token}', problem: 'must have {token} in it' },
   { given: 'tokenAnswer: "{token}"', problem: 'must be an object' },
   { given: 'endWithin: 0s', problem: 'must be a duration such as 90s' },
+  { given: 'tasks: { parameters: {} }', problem: 'needs `operation`' },
+  { given: 'tasks: { operation: dance }', problem: 'the contract has no operation dance' },
+  { given: 'tasks: { operation: cancelOrder }', problem: 'orderId is required' },
   { given: 'state: { request: /orders, before: {}, after: {} }', problem: 'a method and a path' },
   { given: 'state: { request: GET /orders }', problem: 'needs `before`' },
 ])('a configuration with $given is refused', async ({ given, problem }) => {

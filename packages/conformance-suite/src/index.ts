@@ -1,6 +1,6 @@
 export type { ClientPart } from './client/capabilities.ts';
 export { clientParts } from './client/capabilities.ts';
-export type { ClientSubject, Ended, StateRequest } from './client/subject.ts';
+export type { ClientSubject, Ended, GivenTask, StateRequest } from './client/subject.ts';
 export {
   clientVariables,
   defaultEndWithinMs,

@@ -1,8 +1,8 @@
-import type { Json, JsonObject, StateRequest } from '@ordering/conformance-suite';
+import type { GivenTask, Json, JsonObject, StateRequest } from '@ordering/conformance-suite';
 import { clientParts, defaultEndWithinMs, isJsonObject } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
-import { anything, object, oneOf, text } from '@ordering/kit/config-form';
+import { anything, mapping, object, oneOf, oneOrMore, text } from '@ordering/kit/config-form';
 import { choiceKind, durationKind, listKind, onKind, textKind } from '@ordering/kit/option-kinds';
 import { formsOf, type InFile, option, type ValuesOf } from '@ordering/kit/option-table';
 import type { Around } from './secret-forms.ts';
@@ -28,6 +28,7 @@ export const clientOptions = {
 
 /** What a configuration of the role `client` says; an option takes precedence over each of its keys. */
 export interface ClientFile extends InFile<ValuesOf<typeof clientOptions>> {
+  readonly tasks: readonly GivenTask[] | undefined;
   readonly tokenAnswer: JsonObject | undefined;
   readonly state: StateRequest | undefined;
 }
@@ -55,6 +56,22 @@ function objectOf(
 const tokenAnswer = objectOf(answer, (value, at) => {
   if (!JSON.stringify(value).includes('{token}')) at.fail('must have {token} in it');
 });
+
+/** The suite knows the operations, and refuses what they do not take. */
+const task: Form<GivenTask, Around> = object(
+  'What the client does, where it does not deny orders; in a list, what it does at once comes after what it does alone.',
+  {
+    operation: text('The operation of the contract.'),
+    parameters: mapping('Those of its path.', text('A value.')),
+    body: objectOf(anything('The body of the call.')),
+  },
+  (members, around: Around): GivenTask => ({
+    operation: members.get('operation', around) ?? '',
+    parameters: members.get('parameters', around) ?? {},
+    body: members.get('body', around) ?? {},
+  }),
+  { needs: { operation: 'integrateStore' } },
+);
 
 const state: Form<StateRequest, Around> = object(
   'The request with which the client reads whether a task was applied, if it has one.',
@@ -91,6 +108,7 @@ export const clientForm = object(
     $schema: text('The JSON Schema of this file, for editors.'),
     role: oneOf('What is tested.', ['client']),
     ...formsOf(clientOptions),
+    tasks: oneOrMore(task),
     tokenAnswer,
     state,
   },
@@ -99,6 +117,7 @@ export const clientForm = object(
     without: members.get('without', around),
     endWithin: members.get('endWithin', around),
     tls: members.get('tls', around),
+    tasks: members.get('tasks', around),
     tokenAnswer: members.get('tokenAnswer', around),
     state: members.get('state', around),
   }),

@@ -40,10 +40,11 @@ export function clientSubject(given: Given, read: (name: string) => ClientFile):
   const file = config === undefined ? undefined : read(config);
   const { exec, endWithin, tls, without } = valuesOf(clientOptions, given, file);
   if (exec === undefined) throw new UsageError('give --exec, or `exec` in a configuration');
-  const { tokenAnswer, state } = file ?? {};
+  const { tasks, tokenAnswer, state } = file ?? {};
   return {
     ...{ name: exec, endWithinMs: endWithin, tls, without },
     run: (variables, signal) => startClient(exec, variables, signal),
+    ...(tasks === undefined ? {} : { tasks }),
     ...(tokenAnswer === undefined ? {} : { tokenAnswer }),
     ...(state === undefined ? {} : { state }),
   };

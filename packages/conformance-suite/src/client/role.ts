@@ -4,6 +4,7 @@ import { roleOf } from '../role.ts';
 import { seededIds } from '../run/seed.ts';
 import { capabilitiesOf, clientMeans } from './capabilities.ts';
 import { clientFamilies } from './checks/families.ts';
+import { tasksFrom } from './given-tasks.ts';
 import type { ClientWorld } from './scenarios/world.ts';
 import type { ClientSubject } from './subject.ts';
 import { defaultEndWithinMs, defaultTokenAnswer } from './subject.ts';
@@ -24,6 +25,7 @@ export const clientRole: RoleOf<ClientSubject> = roleOf({
       ...{ name, without, deadline, vault, plays: [], ids: seededIds(seed) },
       tokenAnswer: subject.tokenAnswer ?? defaultTokenAnswer,
       endWithinMs: subject.endWithinMs ?? defaultEndWithinMs,
+      tasks: tasksFrom(subject.tasks ?? []),
       ...(state === undefined ? {} : { state }),
       ...(trusted === undefined ? {} : { tls: trusted }),
       ...(rehearsal === undefined ? {} : { rehearsal }),

@@ -28,6 +28,11 @@ export interface ClientSubject {
   run(environment: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Ended>;
   /** What it is declared not to do: the checks on it do not apply. */
   readonly without?: readonly ClientPart[];
+  /**
+   * What it does, where that is not to deny orders: the first of them in each scenario, and all of them where a scenario is of
+   * many.
+   */
+  readonly tasks?: readonly GivenTask[];
   /** The answer to its request for a token, in which `{token}` stands for that; by default as in RFC 6749, section 5.1. */
   readonly tokenAnswer?: JsonObject;
   /** How it reads whether a task was applied, if it asks the service. */
@@ -36,6 +41,14 @@ export interface ClientSubject {
   readonly tls?: boolean;
   /** How long one start of it may take, in ms; `defaultEndWithinMs` by default. */
   readonly endWithinMs?: number;
+}
+
+/** Something for the client to do, by one call of an operation. */
+export interface GivenTask {
+  readonly operation: string;
+  /** Those of the path. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body: JsonObject;
 }
 
 /** A request that reads the state of what a task is about, and what the service says of it. */

@@ -53,10 +53,24 @@ export function isBareError(body: string): boolean {
   return readError(body).ok && isJsonObject(value) && Object.keys(value).length === 1;
 }
 
-/** Valid bodies of an operation, as the examples of the contract show them. */
-export function validBodies(operation: OperationId): readonly JsonObject[] {
+export const operationIds = Object.keys(operations).filter(isOperation);
+
+export function isOperation(value: unknown): value is OperationId {
+  return typeof value === 'string' && Object.hasOwn(operations, value);
+}
+
+/** The name of an operation, a word of the shape's own as those of `oneOf` are. */
+export const Operation = shape(text.schema, isOperation, (value, mask) =>
+  isOperation(value) ? value : text.masked(value, mask),
+);
+
+/** Valid bodies of an operation, or of its successes, as the examples of the contract show them. */
+export function validBodies(
+  operation: OperationId,
+  ofKind: 'request' | 'response' = 'request',
+): readonly JsonObject[] {
   return examples
-    .filter(({ kind, valid, of }) => kind === 'request' && valid && of === operation)
+    .filter(({ kind, valid, of }) => kind === ofKind && valid && of === operation)
     .flatMap(({ value }) => (isJsonObject(value) ? [value] : []));
 }
 

@@ -8,8 +8,8 @@ import { unknownFields } from '../scenarios/tasks.ts';
 /** No body had a field that the operation does not accept. */
 export function onlyKnownFields(bodies: readonly Body[]): Finding {
   const unknown = new Map<string, string>();
-  for (const { label, body } of bodies) {
-    for (const field of unknownFields(parseJson(body).value)) {
+  for (const { label, operation, body } of bodies) {
+    for (const field of unknownFields(operation, parseJson(body).value)) {
       if (!unknown.has(field)) unknown.set(field, label);
     }
   }

@@ -1,3 +1,4 @@
+import { Operation } from '../../contract/api.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object, text } from '../../shape.ts';
 import { control } from './control.ts';
@@ -7,6 +8,7 @@ import type { ClientWorld } from './world.ts';
 export const Body = object({
   /** What the client met in that start of it. */
   label: text,
+  operation: Operation,
   body: text,
 });
 export type Body = Of<typeof Body>;
@@ -18,7 +20,9 @@ export const bodies: Recorded<ClientWorld, readonly Body[]> = {
   async play(world, others) {
     await others.of(control);
     return world.plays.flatMap(({ label, calls }) =>
-      calls.flatMap(({ kind, body }) => (kind === 'task' ? [{ label, body }] : [])),
+      calls.flatMap(({ kind, operation, body }) =>
+        kind === 'task' && operation !== undefined ? [{ label, operation, body }] : [],
+      ),
     );
   },
 };

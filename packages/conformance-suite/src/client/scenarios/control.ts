@@ -3,7 +3,7 @@ import { type Of, object, text, truth } from '../../shape.ts';
 import { play } from './play.ts';
 import { plays } from './plays.ts';
 import { answering, success } from './replies.ts';
-import { denial, methodOf, pathOfTask } from './tasks.ts';
+import { methodOf, operationOf, pathOfTask, successBody, taskFor } from './tasks.ts';
 import type { ClientWorld } from './world.ts';
 import { Play } from './world.ts';
 
@@ -20,7 +20,7 @@ export const control: Recorded<ClientWorld, Control> = {
   name: 'control',
   isTranscript: Control,
   async play(world) {
-    const task = denial(world.ids, 'control');
+    const task = taskFor(world, 'control');
     const label = 'one task, answered with a success';
     return {
       ownToken: world.without.includes('refresh'),
@@ -35,11 +35,18 @@ export const control: Recorded<ClientWorld, Control> = {
 
 const noContent = 204;
 
-/** Tasks that are answered with the successes that HTTP has beside the plainest; of some, nobody says that they have a body. */
-export const otherSuccesses = plays('other successes', () =>
-  [201, 202, noContent].map((status) => ({
+/**
+ * Tasks that are answered with the successes that HTTP has beside the plainest; the one without a body where the operation has
+ * nothing to say.
+ */
+export const otherSuccesses = plays('other successes', (world) =>
+  statusesFor(Object.keys(successBody(operationOf(world))).length > 0).map((status) => ({
     label: `a task that is answered with ${status}`,
     api: () =>
       status === noContent ? ({ kind: 'answer', status } as const) : answering(status, {}),
   })),
 );
+
+function statusesFor(hasBody: boolean): readonly number[] {
+  return hasBody ? [201, 202] : [201, 202, noContent];
+}

@@ -1,7 +1,8 @@
 import { ErrorCode } from '@ordering/errors';
 import { messageOf } from '@ordering/kit/failure';
-import { filledIn } from '../../contract/api.ts';
+import { factsOf, filledIn } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { Header } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
 import type { Received } from '../../http/observation.ts';
@@ -14,7 +15,7 @@ import { formsOf } from '../../run/mask.ts';
 import { clientVariables } from '../subject.ts';
 import { answering, refusal, retryAfterHeader } from './replies.ts';
 import type { Task } from './tasks.ts';
-import { denial, methodOf, pathOfTask } from './tasks.ts';
+import { methodOf, pathOfTask, successBody, taskFor } from './tasks.ts';
 import type { Call, ClientWorld, Play } from './world.ts';
 import { isLate, serviceHost } from './world.ts';
 
@@ -24,7 +25,7 @@ type Given = Task | readonly Task[];
 export interface Plan {
   /** What the client meets; the same in no other plan of a run. */
   readonly label: string;
-  /** One of them, or a list to be done in one process; one denial by default. */
+  /** One of them, or a list to be done in one process; one by default. */
   readonly tasks?: Given;
   /** Answers a call that does a task. */
   api(call: TaskCall): Reply;
@@ -67,8 +68,8 @@ export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
 }
 
 async function playOnce(world: ClientWorld, plan: Plan): Promise<Play> {
-  const { rehearsal, ids, plays } = world;
-  const given = plan.tasks ?? denial(ids, plan.label);
+  const { rehearsal, plays } = world;
+  const given = plan.tasks ?? taskFor(world, plan.label);
   const played =
     rehearsal === undefined
       ? await start(world, plan, given)
@@ -82,25 +83,28 @@ async function start(world: ClientWorld, plan: Plan, given: Given): Promise<Play
   const tasks = [given].flat();
   const stop = new AbortController();
   const known = new Tokens(world, label);
-  const told: Pick<Call, 'kind' | 'task' | 'token' | 'issued'>[] = [];
+  const told: Pick<Call, 'kind' | 'task' | 'operation' | 'token' | 'issued'>[] = [];
   let isRefusing = false;
 
   const api = (asked: Asked): Reply => {
-    const task = tasks.findIndex((each) => isOf(each, asked));
+    const which = taskIn(tasks, asked);
     const token = known.in(asked.headers);
     const about = token === undefined ? {} : { token };
-    if (task < 0) {
+    if (which === undefined) {
       const isState = tasks.some((each) => readsStateOf(each, world, asked));
       told.push({ kind: isState ? 'state' : 'other', ...about });
       return isState && world.state !== undefined
         ? answering(200, world.state[plan.state ?? 'before'])
         : refusal(ErrorCode.orderNotFound);
     }
+    const task = tasks.indexOf(which);
     const number = 1 + told.filter((each) => each.task === task).length;
     if (!isRefusing) known.growOld();
     isRefusing = true;
-    told.push({ kind: 'task', task, ...about });
-    return plan.api({ task, number, isOld: known.isOld(token) });
+    const { operation } = which;
+    told.push({ kind: 'task', task, operation, ...about });
+    const reply = plan.api({ task, number, isOld: known.isOld(token) });
+    return whole(reply, known.completing(successBody(operation), factsOf(operation).secrets));
   };
   const token = (): Reply => {
     const [issued, value] = known.issue();
@@ -161,7 +165,15 @@ function rehearsed(
   rehearsal.note({ kind: 'send', by: '--exec', what: `$ ${name}`, about: label });
   const calls = tasks.map(
     (each, task): Call => ({
-      ...{ kind: 'task', task, token: 0, at: 0, answeredAt: 0, stoodStillMs: 0 },
+      ...{
+        kind: 'task',
+        task,
+        operation: each.operation,
+        token: 0,
+        at: 0,
+        answeredAt: 0,
+        stoodStillMs: 0,
+      },
       ...{ method: methodOf(each), path: pathOfTask(each), body: JSON.stringify(each.body) },
       ...{ headers: [], answer: { kind: 'answer', status: 200 } },
     }),
@@ -174,8 +186,27 @@ export function listening({ tls }: ClientWorld, host: string) {
   return { host, port: 0, ...(tls === undefined ? {} : { tls: { fallback: tls.certificate } }) };
 }
 
-function isOf(task: Task, { method, path }: Asked): boolean {
-  return method === methodOf(task) && path.split('?')[0] === pathOfTask(task);
+/** The task that a request does: where several are done at one path, the one whose body it has. */
+function taskIn(tasks: readonly Task[], { method, path, body }: Asked): Task | undefined {
+  const [plain] = path.split('?');
+  const found = tasks.filter((each) => method === methodOf(each) && plain === pathOfTask(each));
+  const [first, second] = found;
+  if (second === undefined) return first;
+  const sent = parseJson(body.toString('utf8')).value;
+  return found.find((each) => isJsonObject(sent) && hasAll(sent, each.body)) ?? first;
+}
+
+function hasAll(sent: JsonObject, wanted: JsonObject): boolean {
+  return Object.entries(wanted).every(
+    ([name, value]) => JSON.stringify(sent[name]) === JSON.stringify(value),
+  );
+}
+
+/** A success with what the operation answers beside it. */
+function whole(reply: Reply, body: JsonObject): Reply {
+  if (reply.kind !== 'answer' || reply.status >= 300) return reply;
+  const said = parseJson(reply.body ?? '').value;
+  return isJsonObject(said) ? { ...reply, body: JSON.stringify({ ...body, ...said }) } : reply;
 }
 
 function readsStateOf({ parameters }: Task, { state }: ClientWorld, { method, path }: Asked) {
@@ -205,19 +236,24 @@ class Tokens {
   readonly clientSecret: string;
   readonly first: string;
   readonly #all: string[] = [];
-  readonly #next: () => string;
+  readonly #secret: (name: string) => string;
   #old = 1;
 
   constructor({ ids, vault }: ClientWorld, label: string) {
-    const secret = (name: string) => {
+    this.#secret = (name) => {
       const value = `${name}-${ids.uuid(`${label}: ${name}`)}`;
       vault.keep(value);
       return value;
     };
-    this.clientSecret = secret('secret');
-    this.#next = () => secret(`token-${this.#all.length}`);
+    this.clientSecret = this.#secret('secret');
     this.first = this.#next();
     this.#all.push(this.first);
+  }
+
+  /** The same body, with secrets of this start. */
+  completing(body: JsonObject, secrets: readonly string[] = []): JsonObject {
+    const own = secrets.map((name) => [name, this.#secret(name)] as const);
+    return { ...body, ...Object.fromEntries(own) };
   }
 
   /** Which token a header has, if any. */
@@ -226,6 +262,10 @@ class Tokens {
       formsOf(token).some((form) => headers.some(({ value }) => value.includes(form))),
     );
     return found < 0 ? undefined : found;
+  }
+
+  #next(): string {
+    return this.#secret(`token-${this.#all.length}`);
   }
 
   issue(): readonly [index: number, value: string] {

@@ -1,12 +1,13 @@
 import { ErrorCode } from '@ordering/errors';
+import type { OperationId } from '../../contract/api.ts';
 import { codesOf, statusOf, unlistedStatus } from '../../contract/statuses.ts';
 import type { Reply } from '../../http/script.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { number, type Of, object } from '../../shape.ts';
 import { play } from './play.ts';
 import { plays } from './plays.ts';
-import { refusal, strange, success, unheardOf, withNewFields } from './replies.ts';
-import { denial, usual } from './tasks.ts';
+import { answering, refusal, strange, success, unheardOf, withNewFields } from './replies.ts';
+import { operationOf, tasksFor } from './tasks.ts';
 import type { ClientWorld } from './world.ts';
 import { Play } from './world.ts';
 
@@ -20,6 +21,11 @@ const finals = {
 export type Final = keyof typeof finals;
 
 const finalCodes = Object.values(finals);
+
+/** The first code of an operation under each of those statuses. */
+function finalsOf(operation: OperationId): readonly ErrorCode[] {
+  return finalCodes.flatMap((code) => codesOf(operation, statusOf(code)).slice(0, 1));
+}
 
 function plainLabel(code: ErrorCode): string {
   return `${statusOf(code)} ${code}`;
@@ -37,12 +43,12 @@ export function grownLabel(label: string): string {
 
 function each(name: Final): Recorded<ClientWorld, readonly Play[]> {
   const status = statusOf(finals[name]);
-  return plays(`refused: ${name}`, () =>
-    codesOf(usual, status).map((code) => ({
-      label: plainLabel(code),
-      api: () => refusal(code),
-    })),
-  );
+  return plays(`refused: ${name}`, (world) => {
+    const codes = codesOf(operationOf(world), status);
+    // The status alone decides then.
+    if (codes.length === 0) return [{ label: `${status}`, api: () => answering(status, {}) }];
+    return codes.map((code) => ({ label: plainLabel(code), api: () => refusal(code) }));
+  });
 }
 
 /** A task that is refused so: one for each of the codes that the operation has under the status. */
@@ -57,9 +63,9 @@ export const refused = {
 export const lie =
   'Too many requests (429): rate limited. Internal server error, service unavailable: please try again, retry later. Timeout. Token expired: unauthorized, refresh the token.';
 
-/** Those codes, under a message that lies. */
-export const lies = plays('refused with another message', () =>
-  finalCodes.map((code) => ({
+/** One of those codes for each status, under a message that lies. */
+export const lies = plays('refused with another message', (world) =>
+  finalsOf(operationOf(world)).map((code) => ({
     label: inOtherWords(plainLabel(code)),
     api: () => refusal(code, lie),
   })),
@@ -103,15 +109,14 @@ export const newFields: Recorded<ClientWorld, NewFields> = {
   name: 'new fields',
   isTranscript: NewFields,
   async play(world) {
-    const { ids, without } = world;
-    const first = denial(ids, 'new fields, 1');
-    const tasks = without.includes('list') ? [first] : [first, denial(ids, 'new fields, 2')];
+    const tasks = tasksFor(world, 'new fields,', world.without.includes('list') ? 1 : 2);
+    const [first] = tasks;
     const { conflict: code } = finals;
     return {
       tasks: tasks.length,
       successes: await play(world, {
         label: 'successes with new fields',
-        tasks: tasks.length === 1 ? first : tasks,
+        ...(tasks.length === 1 && first !== undefined ? { tasks: first } : { tasks }),
         api: () => withNewFields(success),
       }),
       conflict: await play(world, {

@@ -6,6 +6,7 @@ import { startScriptedServer } from '../../http/scripted-server.ts';
 import { silentServer } from '../../http/silent-server.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
+import { CannotSee } from '../../run/cannot-run.ts';
 import { list, type Of, object, text } from '../../shape.ts';
 import { needed } from '../capabilities.ts';
 import type { Plan } from './play.ts';
@@ -13,7 +14,7 @@ import { listening, play } from './play.ts';
 import { plays } from './plays.ts';
 import { lie } from './refused-calls.ts';
 import { refusal, success, withNewFields } from './replies.ts';
-import { denial, usual } from './tasks.ts';
+import { operationOf, tasksFor } from './tasks.ts';
 import type { ClientTranscripts, ClientWorld } from './world.ts';
 import { otherHost, Play } from './world.ts';
 
@@ -30,10 +31,12 @@ function refusedWith(code: ErrorCode): string {
 }
 
 /** A token that is refused, with each of the codes for that. */
-export const refreshes = plays('a token that is refused', ({ without }) => {
-  needed('refresh', without);
+export const refreshes = plays('a token that is refused', (world) => {
+  needed('refresh', world.without);
   const status = statusOf(expired);
-  return codesOf(usual, status).map((code) => refusing(refusedWith(code), refusal(code)));
+  return codesOf(operationOf(world), status).map((code) =>
+    refusing(refusedWith(code), refusal(code)),
+  );
 });
 
 /** The same with a message that lies, and with fields that nobody knows, also beside the new token. */
@@ -87,12 +90,15 @@ export const sharedRefresh: Recorded<ClientWorld, Play> = {
   async play(world) {
     needed('refresh', world.without);
     needed('list', world.without);
-    const label = `${manyTasks} tasks, ${statusOf(expired)} ${expired}`;
+    const tasks = tasksFor(world, 'of many', manyTasks);
+    if (tasks.length < 2) {
+      throw new CannotSee('it takes tasks that are done side by side: give several under `tasks`');
+    }
+    const label = `${tasks.length} tasks, ${statusOf(expired)} ${expired}`;
     return play(world, {
-      ...refusing(label, { ...refusal(expired), delayMs: together }),
-      tasks: Array.from({ length: manyTasks }, (_, n) => denial(world.ids, `${label} ${n}`)),
+      ...{ ...refusing(label, { ...refusal(expired), delayMs: together }), tasks },
       // Each is refused and gets a token of its own, and is repeated then.
-      enough: manyTasks * 4,
+      enough: tasks.length * 4,
     });
   },
 };

@@ -1,3 +1,4 @@
+import { Operation } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { Header } from '../../http/exchange.ts';
 import type { Certificate } from '../../http/scripted-server.ts';
@@ -10,12 +11,15 @@ import { list, number, type Of, object, oneOf, optional, text } from '../../shap
 import type { ClientPart } from '../capabilities.ts';
 import type { ClientSubject, StateRequest } from '../subject.ts';
 import { Ended } from '../subject.ts';
+import type { Task } from './tasks.ts';
 
 /** What client checks act on. */
 export interface ClientWorld {
   /** The client, as the report names it. */
   readonly name: string;
   run(...given: Parameters<ClientSubject['run']>): ReturnType<ClientSubject['run']>;
+  /** What the client does, where that is not to deny orders. */
+  readonly tasks: readonly Task[];
   /** What the client was declared not to do. */
   readonly without: readonly ClientPart[];
   readonly tokenAnswer: JsonObject;
@@ -53,6 +57,8 @@ export const Call = object({
   kind: oneOf('task', 'token', 'state', 'other'),
   /** Which of the tasks it does, from 0. */
   task: optional(number),
+  /** That of the task. */
+  operation: optional(Operation),
   method: text,
   path: text,
   headers: list(Header),

@@ -1,5 +1,6 @@
+import { validBodies } from '../../contract/api.ts';
 import { isJsonObject } from '../../contract/json.ts';
-import type { ClientSubject } from '../subject.ts';
+import type { ClientSubject, GivenTask } from '../subject.ts';
 import type { ClientDecisions } from './fake-client.ts';
 import { baseMs, byContract, readState, waitAsAsked } from './fake-client.ts';
 
@@ -29,6 +30,24 @@ const readsFirst: Partial<ClientDecisions> = {
   next: (met) => (met.status === 504 && met.repeats === 0 ? 'repeat' : byContract(met)),
   lost: 'repeat',
   beforeRepeat: readState,
+};
+
+/** To register a store. */
+export function registration(storeId: string): GivenTask {
+  const [example = {}] = validBodies('integrateStore');
+  return {
+    ...{ operation: 'integrateStore', parameters: {} },
+    body: { ...example, store_id: storeId },
+  };
+}
+
+/** What a client that registers stores does; without the secret, there is nothing that it could go on with. */
+export const registers: Partial<ClientDecisions> = {
+  next: (met) => {
+    const isDone = isJsonObject(met.json) && typeof met.json.webhook_secret === 'string';
+    if (met.status < 300 && !isDone) throw new Error('there is no secret in the answer');
+    return byContract(met);
+  },
 };
 
 export const ways: readonly Way[] = [
@@ -118,6 +137,20 @@ export const ways: readonly Way[] = [
       ...readsFirst,
       beforeCall: readState,
     },
+  },
+  {
+    way: 'registers one store, and does nothing else',
+    decisions: registers,
+    described: ({ state: _, ...usual }) => ({ ...usual, tasks: [registration('store-1')] }),
+    open: ['CLI-303 not-observable'],
+  },
+  {
+    way: 'registers stores, and does nothing else',
+    decisions: registers,
+    described: ({ state: _, ...usual }) => ({
+      ...usual,
+      tasks: ['store-1', 'store-2', 'store-3'].map(registration),
+    }),
   },
   {
     way: 'ends with 0 whatever came',

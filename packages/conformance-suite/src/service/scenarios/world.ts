@@ -1,8 +1,7 @@
-import { operations } from '@ordering/api';
 import { productTable } from '@ordering/events';
 import type { Authority } from '@ordering/kit/certificate';
 import type { OperationId } from '../../contract/api.ts';
-import { factsOf, pathOf } from '../../contract/api.ts';
+import { factsOf, Operation, pathOf } from '../../contract/api.ts';
 import type { Json } from '../../contract/json.ts';
 import { Answer, Header, headerValues, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
@@ -25,7 +24,6 @@ import {
   object,
   oneOf,
   optional,
-  shape,
   text,
 } from '../../shape.ts';
 import { ownerKinds, type ServiceConfig } from '../config/config.ts';
@@ -38,18 +36,11 @@ import type { ServiceRehearsal } from './rehearsal.ts';
 import { secretsOf } from './secrets.ts';
 import type { Stock } from './stock.ts';
 
-function isOperation(value: unknown): value is OperationId {
-  return text(value) && Object.hasOwn(operations, value);
-}
-
 /** A call of the API that was made, and what came back. */
 export const ApiExchange = object({
   /** Wall clock, in ms since the epoch. */
   at: number,
-  // A word of the shape's own, as those of `oneOf` are.
-  operation: shape(text.schema, isOperation, (value, mask) =>
-    isOperation(value) ? value : text.masked(value, mask),
-  ),
+  operation: Operation,
   method: text,
   path: text,
   /** Where the API is. */

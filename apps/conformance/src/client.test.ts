@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,6 +141,19 @@ test('the first result has a line of its own where nobody watches, as soon as it
   expect(written.slice(1, 2)).toEqual([
     expect.stringMatching(/^ {2}1\/3 {2}CLI-30\d {2}passed\n$/),
   ]);
+});
+
+const hasTools = spawnSync('sh', ['-c', 'curl --version && jq --version']).status === 0;
+
+test.skipIf(!hasTools)('the client in the README does its task, and repeats nothing', async () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, text = ''] = /```sh\n(# deny\.sh.*?)```/s.exec(readme) ?? [];
+  const file = join(folder, 'deny.sh');
+  writeFileSync(file, text);
+  const only = ['CLI-300', 'CLI-302', 'CLI-307'].flatMap((id) => ['--only', id]);
+  const exec = ['--exec', `sh ${file}`, '--without', 'refresh', 'list'];
+  const called = await call(['client', ...exec, ...only, '--json']);
+  expect(called.exitCode).toBe(0);
 });
 
 test('without a command there is nothing to test', async () => {

@@ -13,7 +13,6 @@ import {
 } from '@ordering/kit/option-table';
 import { Argument, Command } from 'commander';
 import { roles } from './config/roles.ts';
-import { planOption } from './config/service.ts';
 import type { Tested } from './config/tested.ts';
 import { testedBy } from './config/tested.ts';
 import type { LiveOptions } from './live-options.ts';
@@ -187,7 +186,6 @@ function runCommand(role: Role, take: Take): Command {
     const tested = testedBy(role, command);
     take({
       ...valuesOf(options, given),
-      ...valuesOf(planOption, given),
       command: 'run',
       tested,
       words: [...tested.words, ...wordsOf(timeoutOption(role), given)],

@@ -40,8 +40,9 @@ export function familyLines(write: Write, outlook: Outlook, style: Style): Progr
     result(result) {
       const { known, lines } = newsOf(result);
       const first = `  ${known}  ${style.dim(shortName(result))}  ${standingWords[result.status]}\n`;
-      write(isFirst && lines === '' ? first : lines);
-      isFirst = false;
+      const isNews = lines !== '' || (isFirst && result.status !== 'not-run');
+      if (isNews) write(lines === '' ? first : lines);
+      isFirst = isFirst && !isNews;
     },
     end: () => write('\n'),
   };

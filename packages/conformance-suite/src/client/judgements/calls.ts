@@ -55,18 +55,19 @@ export function brokenIn(
   });
 }
 
-/**
- * Why nothing can be said of a start of the client: this machine was too busy, it made no call, or it was still at it when its
- * time was up.
- */
+/** Why nothing can be said of a start of the client: it made no call, or see `cutShort`. */
 export function unfinished(play: Play): Finding | undefined {
+  const cut = cutShort(play);
+  if (isLate(play) || taskCalls(play).length > 0) return cut;
+  return notRun(`it made no call where it would have met ${play.label}: ${describeEnd(play)}`);
+}
+
+/** Why more may have come in a start: this machine was too busy, or it was still at it when its time was up. */
+export function cutShort(play: Play): Finding | undefined {
   const { label, stoodStillMs = 0 } = play;
   if (isLate(play)) {
     const late = `the runner stood still for ${Math.round(stoodStillMs)} ms, in the last try too`;
     return notRun(`this machine was too busy: where the client met ${label}, ${late}`);
-  }
-  if (taskCalls(play).length === 0) {
-    return notRun(`it made no call where it would have met ${label}: ${describeEnd(play)}`);
   }
   if (play.cut !== 'time') return undefined;
   return notRun(`where it met ${label}, ${describeEnd(play)}, so more may have come`);

@@ -14,6 +14,12 @@ const redirected: Play = {
   ended: { exitCode: 1, ms: 100, output: '' },
 };
 
+/** A start that was redirected as it asked for its first token. */
+const redirectedForToken: Play = {
+  ...redirected,
+  calls: redirected.calls.map((call) => ({ ...call, kind: 'token' })),
+};
+
 const request = { method: 'GET', path: '/elsewhere', headers: '', body: '' };
 const leaking = { ...request, headers: 'authorization: Bearer [secret 1]' };
 
@@ -21,6 +27,7 @@ test.each([
   { what: 'goes nowhere', play: redirected, elsewhere: [], want: 'kept' },
   { what: 'takes nothing with it', play: redirected, elsewhere: [request], want: 'kept' },
   { what: 'takes its token', play: redirected, elsewhere: [leaking], want: 'broken' },
+  { what: 'asked for a token first', play: redirectedForToken, elsewhere: [], want: 'kept' },
   {
     what: 'was ended before it had gone anywhere',
     play: { ...redirected, cut: 'time' } as const,

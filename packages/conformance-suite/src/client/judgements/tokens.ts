@@ -6,7 +6,7 @@ import { kept, notApplicable, notObservable, notRun, worst } from '../../model/f
 import type { Redirected } from '../scenarios/tokens.ts';
 import type { Play } from '../scenarios/world.ts';
 import { isLate, taskCalls } from '../scenarios/world.ts';
-import { brokenIn, describeCalls, renewals, seenIn, unfinished } from './calls.ts';
+import { brokenIn, cutShort, describeCalls, renewals, seenIn, unfinished } from './calls.ts';
 
 const refusedStatus = statusOf(ErrorCode.authTokenExpired);
 
@@ -90,7 +90,7 @@ function keptIn({ play, elsewhere }: Redirected): Finding {
     return unfinished(play) ?? notApplicable('it asked for no token, so it was redirected nowhere');
   }
   const detail = `${count(elsewhere.length, 'request')} at the other host`;
-  return unfinished(play) ?? kept(detail, [seenIn(play)]);
+  return cutShort(play) ?? kept(detail, [seenIn(play)]);
 }
 
 function isRedirect(status: number | undefined): boolean {

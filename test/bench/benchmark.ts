@@ -38,8 +38,13 @@ export function compare(
     subject,
     unit,
     figures: spreadOf(figures),
-    ratio: spreadOf(figures.map((figure, round) => (first[round] ?? Number.NaN) / figure)),
+    ratio: spreadOf(figures.map((figure, round) => ratioOf(first[round], figure))),
   }));
+}
+
+/** Figures that are the same have the ratio 1, even where both are 0. */
+function ratioOf(first: number | undefined, figure: number): number {
+  return first === figure ? 1 : (first ?? Number.NaN) / figure;
 }
 
 /** A line for a result. */

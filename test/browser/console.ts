@@ -73,10 +73,15 @@ export const mouse = (): Hands => ({
 /** Nothing but keys: what the tab key does not reach is not there. */
 export function keyboard(page: Page): Hands {
   const hasFocus = (what: Locator) => what.evaluate((each) => each.matches(':focus'));
+  const showsFocus = (what: Locator) =>
+    what.evaluate((each) => String(each.computedStyleMap().get('outline-style')) !== 'none');
   const reach = async (what: Locator): Promise<void> => {
     await what.waitFor();
     for (let n = 0; n < 150; n += 1) {
-      if (await hasFocus(what)) return;
+      if (await hasFocus(what)) {
+        if (!(await showsFocus(what))) throw new Error(`Nothing shows the focus on ${what}.`);
+        return;
+      }
       await page.keyboard.press('Tab');
     }
     throw new Error(`The tab key does not reach ${what}.`);

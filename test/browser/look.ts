@@ -25,8 +25,13 @@ export interface Visit {
   readonly errors: readonly string[];
   /** What it asked for, itself first. */
   readonly asked: readonly URL[];
+  /** How many bytes have come so far, compressed as they were. */
+  bytes(): number;
   close(): Promise<void>;
 }
+
+/** How long something may take to be there, in ms: a limit for what hangs, on a machine that is busy. */
+const hangsMs = 60_000;
 
 /** Opens a page in one of the forms. */
 export async function visit(
@@ -35,6 +40,7 @@ export async function visit(
   { width, height = 900, colorScheme = 'light', until = 'networkidle' }: Form,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+  context.setDefaultTimeout(hangsMs);
   const page = await context.newPage();
   const errors: string[] = [];
   const asked: URL[] = [];
@@ -43,8 +49,14 @@ export async function visit(
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => asked.push(new URL(request.url())));
+  const session = await context.newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.dataReceived', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
   await page.goto(url, { waitUntil: until });
-  return { page, errors, asked, close: () => context.close() };
+  return { page, errors, asked, bytes: () => bytes, close: () => context.close() };
 }
 
 interface Measured {
@@ -68,6 +80,7 @@ const scripts = {
   skeleton: inPage('skeleton'),
   unreadable: inPage('unreadable'),
   sideways: inPage('sideways'),
+  displaced: inPage('displaced'),
   unmatched: inPage('unmatched'),
 };
 
@@ -88,6 +101,11 @@ export function unreadable(page: Page): Promise<readonly string[]> {
 /** What of a page scrolls sideways, or is cut off, other than code and pictures in their boxes. */
 export function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(scripts.sideways);
+}
+
+/** Texts that turn the direction of what is beside them as well. */
+export function displaced(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(scripts.displaced);
 }
 
 /** Which selectors of a style sheet match nothing on a page. */

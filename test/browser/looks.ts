@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from './axe.ts';
 import { sideways, visit } from './look.ts';
@@ -6,6 +6,14 @@ import { sideways, visit } from './look.ts';
 interface Looked {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
+}
+
+/** What keeps somebody from using a page as it is open, in a form: axe's violations, and what scrolls sideways but code. */
+export async function problemsOf(page: Page, { width, colorScheme }: Looked): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  const problems = [...(await sideways(page)), ...(await violations(page))];
+  return problems.map((each) => `${width} px, ${colorScheme}: ${each}`);
 }
 
 /**
@@ -26,11 +34,9 @@ export async function expectPleasant(
   for (const fragment of pages) {
     await page.goto(`${url}/console#/${fragment}`);
     await page.locator('main').getByText(/\S/).filter({ visible: true }).first().waitFor();
-    for (const { width, colorScheme } of forms) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      const problems = [...(await sideways(page)), ...(await violations(page))];
-      found.push(...problems.map((each) => `${fragment} at ${width} px, ${colorScheme}: ${each}`));
+    for (const form of forms) {
+      const problems = await problemsOf(page, form);
+      found.push(...problems.map((each) => `${fragment} at ${each}`));
     }
   }
   expect(found).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { deliveryPolicy, signatureScheme } from '@ordering/events';
+import { sandboxControl } from '@ordering/sandbox/control';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { keyboard, mouse, rightPath, stageForTests } from './console.ts';
@@ -22,6 +23,7 @@ function describeWay(way: string, handsOn: (page: Page) => ReturnType<typeof mou
       until: 'load',
     });
     const { press, fill, choose } = handsOn(page);
+    const control = sandboxControl(stage.sandbox);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     const isShown = (text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -72,9 +74,13 @@ function describeWay(way: string, handsOn: (page: Page) => ReturnType<typeof mou
       await fill(page.getByLabel('Message, optional'), 'The oven is broken.');
       await press(button('Deny the order'));
       await isShown('What the service did');
-      expect(
-        await page.getByRole('region', { name: 'Order', exact: true }).textContent(),
-      ).toContain(`Sorry: ${code}`);
+      const [denied] = (await control.listOrders({ query: { limit: '1' } })).orders;
+      expect(denied?.cancellation).toMatchObject({ reason_code: code, reason: `Sorry: ${code}` });
+      const told = page.getByRole('region', { name: 'Order', exact: true });
+      for (const { action } of denied?.service_actions ?? []) {
+        await told.getByRole('listitem').filter({ hasText: action }).waitFor();
+      }
+      await told.getByText(`Sorry: ${code}`).waitFor();
     }
 
     // The secret is gone when the page is loaded again.

@@ -3,7 +3,7 @@ import { now, readClock, scale } from './clock.ts';
 import { advanceBy, advanceToNext, advanceWhole, rungs } from './clock-moves.ts';
 import { advancing } from './live.ts';
 import { Action, said } from './ui/action.tsx';
-import { spanWords } from './words.ts';
+import { counted, spanWords } from './words.ts';
 
 const speeds = [1, 10, 60, 3_600, 0];
 
@@ -62,7 +62,7 @@ function Advancing() {
   return (
     <span class="advancing" role="status">
       <progress max={attempts + attempts_left} value={attempts} aria-label="Attempts made" />
-      Advancing: {attempts} attempts made, at most {attempts_left} left{left}
+      Advancing: {counted(attempts, 'attempt')} made, at most {attempts_left} left{left}
     </span>
   );
 }

@@ -1,9 +1,8 @@
 import { deliveryPolicy } from '@ordering/events';
 import { formatDuration } from '@ordering/kit/duration';
-import { DeliveryState } from '../src/generated/control/constants.ts';
 import { control } from './api.ts';
 import { readClock } from './clock.ts';
-import { spanWords } from './words.ts';
+import { counted, spanWords } from './words.ts';
 
 /** The spans by which the clock is advanced: the delays of the retry schedule. */
 export const rungs: readonly number[] = deliveryPolicy.delaysMs.filter((ms) => ms > 0);
@@ -16,7 +15,7 @@ const wholeMs =
 export async function advanceBy(ms: number): Promise<string> {
   const { attempts = 0 } = await control.advanceClock({ body: { by: formatDuration(ms) } });
   await readClock();
-  const made = attempts === 1 ? '1 attempt was made' : `${attempts} attempts were made`;
+  const made = `${counted(attempts, 'attempt')} ${attempts === 1 ? 'was' : 'were'} made`;
   return `The clock was advanced by ${spanWords(ms)}; ${made} on the way.`;
 }
 
@@ -30,16 +29,6 @@ export async function advanceTo(time: number): Promise<string> {
 
 /** Advances the clock to the earliest attempt that is due. */
 export async function advanceToNext(): Promise<string> {
-  let earliest = Infinity;
-  let cursor: string | undefined;
-  do {
-    const after = cursor === undefined ? {} : { cursor };
-    const query = { state: DeliveryState.scheduled, limit: '500', ...after };
-    const page = await control.listDeliveries({ query });
-    for (const { next_attempt_at: at } of page.deliveries) {
-      if (at !== undefined) earliest = Math.min(earliest, Date.parse(at));
-    }
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return earliest === Infinity ? 'No attempt is scheduled.' : advanceTo(earliest);
+  const { next_attempt_at: next } = await control.getClock({});
+  return next === undefined ? 'No attempt is scheduled.' : advanceTo(Date.parse(next));
 }

@@ -1,5 +1,5 @@
 import { refresh } from './live.ts';
-import { setControlToken } from './session.ts';
+import { controlToken, setControlToken } from './session.ts';
 import { Field, Form } from './ui/form.tsx';
 
 /** Asks for the control token, which a sandbox beyond loopback wants. It is kept until the tab is closed. */
@@ -12,6 +12,11 @@ export function ControlTokenForm() {
           This sandbox is open to others, so it asks for its control token. It was printed at the
           start, or stands in a file in the data folder.
         </p>
+        {controlToken.value !== undefined && (
+          <p class="problem" role="alert">
+            The sandbox has refused the token that it was given.
+          </p>
+        )}
         <Form
           button="Open the console"
           send={async ({ token = '' }) => {

@@ -16,11 +16,14 @@ export function FireEventPage() {
   const product = productFor(owner);
   if (choices.length === 0) {
     return (
-      <section class="single">
-        <p class="nothing">
-          An event is about a store or a community.{' '}
-          <a href={hrefTo(['endpoints', 'new'])}>Register one</a>
-        </p>
+      <section class="single" aria-label="Fire an event">
+        <article>
+          <h2>Fire an event</h2>
+          <p class="nothing">
+            An event is about a store or a community.{' '}
+            <a href={hrefTo(['endpoints', 'new'])}>Register one</a>
+          </p>
+        </article>
       </section>
     );
   }

@@ -35,16 +35,14 @@ export function ownerId(owner: string): string {
 /** How many of each are known at once: what choices offer. */
 const limit = '500';
 
-const stores = signal<readonly Store[]>([]);
+/** The stores that have no endpoint, the newest first, as many as are known at once. */
+export const bareStores = signal<readonly Store[]>([]);
 /** Those that were added first, as many as are known at once. */
 export const endpoints = signal<readonly Endpoint[]>([]);
 /** Whether they were loaded; until then nothing is known of them. */
 export const isKnown = signal(false);
 /** Whether there are more endpoints or stores than are known. */
 export const isMore = signal(false);
-
-/** The stores that have no endpoint. */
-export const bareStores = computed(() => stores.value.filter(({ integrated }) => !integrated));
 
 /** Who an order can be placed with, as far as known; the one that the URL names is among them. */
 export const ownerChoices = computed(() => {
@@ -64,13 +62,13 @@ export function followOwners(): void {
     if (isLoading) return;
     isLoading = true;
     try {
-      const [listed, all] = await Promise.all([
+      const [listed, bare] = await Promise.all([
         control.listEndpoints({ query: { limit } }),
-        control.listStores({ query: { limit } }),
+        control.listStores({ query: { limit, integrated: 'false' } }),
       ]);
       endpoints.value = listed.endpoints;
-      stores.value = all.stores;
-      isMore.value = listed.next !== undefined || all.next !== undefined;
+      bareStores.value = bare.stores;
+      isMore.value = listed.next !== undefined || bare.next !== undefined;
       isKnown.value = true;
     } catch {
       // What follows the stream says that there is no connection.

@@ -19,7 +19,7 @@ export function StartPage() {
   const [bare] = bareStores.value;
   const newest = endpoints.value.at(-1);
   const owner = newest && ownerOf(newest);
-  const store = bare?.store_id ?? newest?.store_id;
+  const there = bare?.store_id ?? newest?.store_id ?? newest?.community_id;
   const orders = useLoad('', () => control.listOrders({ query: { limit: '1' } }), calls);
   const log = useLoad('', () => control.listDeliveries({ query: { limit: '1' } }), news);
   const [delivery] = log.data?.deliveries ?? [];
@@ -31,11 +31,11 @@ export function StartPage() {
         <h2>Five steps to your first delivery</h2>
         <ol class="first-steps">
           <Step title="A store" isDone={ownerChoices.value.length > 0}>
-            {store === undefined ? (
+            {there === undefined ? (
               <CreateStore />
             ) : (
               <p>
-                <Text>{store}</Text> is there.
+                <Text>{there}</Text> is there.
               </p>
             )}
           </Step>

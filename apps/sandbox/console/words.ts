@@ -20,6 +20,11 @@ export function spanWords(ms: number): string {
   return parts.join(' ');
 }
 
+/** So many of something: `1 attempt`, `2 attempts`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
 /** How long ago a time is, or how long until then, roughly. */
 export function agoWords(time: number, now: number): string {
   const past = now - time;

@@ -131,3 +131,23 @@ test('a list of more than a hundred is a hundred, and then the rest', async () =
   const pages = await pagesOf(sandbox, `${at.orders()}?`, 'orders', 'order_id');
   expect(pages.map(({ length }) => length)).toEqual([100, 20]);
 });
+
+test('stores are listed by whether they are integrated, each kind in pages of its own', async () => {
+  const sandbox = await testSandbox();
+  const first = await sandbox.integrate(nowhere);
+  for (const store_id of ['bare-1', 'bare-2']) await sandbox.post(at.stores(), { store_id });
+  const second = await sandbox.integrate(nowhere);
+  const listed = async (query: string) => {
+    const { body } = await sandbox.get(`${at.stores()}?${query}`);
+    const stores = Array.isArray(body.stores) ? body.stores : [];
+    return { ids: stores.map(({ store_id }) => String(store_id)), next: body.next };
+  };
+  expect((await listed('integrated=true')).ids).toEqual([second.storeId, first.storeId]);
+  const page = await listed('integrated=false&limit=1');
+  expect(page.ids).toEqual(['bare-2']);
+  expect(await listed(`integrated=false&limit=1&cursor=${page.next}`)).toEqual({
+    ids: ['bare-1'],
+    next: undefined,
+  });
+  expect((await listed('')).ids).toEqual([second.storeId, 'bare-2', 'bare-1', first.storeId]);
+});

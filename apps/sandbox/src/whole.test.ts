@@ -87,11 +87,12 @@ test('a stopped clock moves when it is advanced, and deliveries are due exactly 
   const sandbox = await testSandbox();
   const control = sandboxControl(sandbox.url);
   const { storeId } = await sandbox.integrate(endpoint.url);
-  const { now } = await control.getClock({});
+  const { now, ...others } = await control.getClock({});
+  expect(others).toEqual({ scale: 0 });
   await sandbox.order(storeId);
   await endpoint.count(1);
   await sandbox.advanceClock('PT0S');
-  const gap = 60_000;
+  const [gap, nextGap] = [60_000, 300_000];
   const [delivery] = (await control.listDeliveries({})).deliveries;
   expect(delivery).toMatchObject({
     state: 'scheduled',
@@ -102,6 +103,7 @@ test('a stopped clock moves when it is advanced, and deliveries are due exactly 
   expect(await control.getClock({})).toEqual({
     now: new Date(Date.parse(now) + gap).toISOString(),
     scale: 0,
+    next_attempt_at: new Date(Date.parse(now) + gap + nextGap).toISOString(),
   });
   // Going again, it makes the next attempt by itself.
   expect(await control.setClock({ body: { scale: 100_000 } })).toMatchObject({ scale: 100_000 });

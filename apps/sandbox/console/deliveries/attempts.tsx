@@ -26,7 +26,7 @@ function AttemptLine({ attempt }: { readonly attempt: Attempt }) {
   const body = attempt.response_body ?? '';
   return (
     <>
-      <p class="line">
+      <p class="line wraps">
         <span>
           <strong>{resend ? 'Resend' : `Attempt ${number}`}</strong>{' '}
           <span class="sign" data-state={isGood ? 'acknowledged' : 'failed'}>

@@ -5,9 +5,10 @@ import type { Delivery } from '../types.ts';
 import { countdown, spanWords } from '../words.ts';
 import { type Rung, rungsOf } from './rungs.ts';
 
-const gap = 92;
+/** With six attempts the picture is as wide as a phone has room for. */
+const gap = 62;
 const top = 26;
-const left = 30;
+const left = 24;
 
 /** The retry schedule as a picture: what was attempted, what comes next and when, and what is left. */
 export function Ladder({ delivery }: { readonly delivery: Delivery }) {

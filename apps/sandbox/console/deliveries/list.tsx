@@ -5,6 +5,7 @@ import { news, refresh } from '../live.ts';
 import { useLoad } from '../load.ts';
 import { route } from '../location.ts';
 import { ownerRef } from '../owners.ts';
+import { hrefTo } from '../route.ts';
 import type { Summary } from '../types.ts';
 import { Pages } from '../ui/pages.tsx';
 import { Filters } from './filters.tsx';
@@ -18,6 +19,7 @@ const momentMs = 150;
 /** The delivery log. */
 export function DeliveryList() {
   const { state, event, owner, order, cursor } = route.value.query;
+  const isFiltered = [state, event, owner, order, cursor].some((each) => each !== undefined);
   const query = {
     limit: pageSize,
     ...(oneOfStates(state) ? { state } : {}),
@@ -36,7 +38,7 @@ export function DeliveryList() {
     <>
       <Filters />
       {problem !== undefined && <p class="problem">{problem}</p>}
-      {data?.deliveries.length === 0 && <p class="nothing">No delivery fits.</p>}
+      {data?.deliveries.length === 0 && <Nothing isFiltered={isFiltered} />}
       <ul class="items">
         {data?.deliveries.map((each) => (
           <li key={each.delivery_id}>
@@ -46,6 +48,15 @@ export function DeliveryList() {
       </ul>
       <Pages next={data?.next} />
     </>
+  );
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered) return <p class="nothing">No delivery fits.</p>;
+  return (
+    <p class="nothing">
+      There is no delivery yet. <a href={hrefTo(['start'])}>First steps</a>
+    </p>
   );
 }
 

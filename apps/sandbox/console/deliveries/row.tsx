@@ -5,6 +5,7 @@ import type { Summary } from '../types.ts';
 import { State, shownState } from '../ui/state.tsx';
 import { Id, Text } from '../ui/text.tsx';
 import { Ago, Until } from '../ui/time.tsx';
+import { counted } from '../words.ts';
 import { rungWords } from './why.ts';
 
 /** A delivery in a list, named by what one looks for. */
@@ -50,9 +51,9 @@ function Progress({ delivery }: { readonly delivery: Summary }) {
     );
   }
   return (
-    <span class="line quiet">
+    <span class="line quiet wraps">
       <span>
-        {isOpen ? rungWords(attempts) : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+        {isOpen ? rungWords(attempts) : counted(attempts, 'attempt')}
         {next !== undefined && (
           <>
             , next <Until at={next} />

@@ -3,7 +3,7 @@ import { control } from '../api.ts';
 import { news } from '../live.ts';
 import { useLoad } from '../load.ts';
 import { route } from '../location.ts';
-import { bareStores, ownerId, ownerOf } from '../owners.ts';
+import { ownerChoices, ownerId, ownerOf } from '../owners.ts';
 import { hrefTo } from '../route.ts';
 import { Pages } from '../ui/pages.tsx';
 import { Id, Text } from '../ui/text.tsx';
@@ -13,10 +13,7 @@ const limit = '50';
 
 /** The endpoints with their health in the order in which they were added, and before them the stores that have none. */
 export function EndpointList() {
-  const { cursor } = route.value.query;
-  const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
-  const { data, problem } = useLoad(cursor ?? '', () => control.listEndpoints({ query }), news);
-  const bare = cursor === undefined ? bareStores.value : [];
+  const { cursor, bare } = route.value.query;
   return (
     <>
       <div class="filters">
@@ -24,16 +21,51 @@ export function EndpointList() {
           Register a receiver
         </a>
       </div>
-      {problem !== undefined && <p class="problem">{problem}</p>}
-      {data?.endpoints.length === 0 && bare.length === 0 && (
+      {ownerChoices.value.length === 0 && (
         <p class="nothing">There is no store and no community yet.</p>
       )}
+      {cursor === undefined && <BareStores cursor={bare} />}
+      {bare === undefined && <Registered cursor={cursor} />}
+    </>
+  );
+}
+
+interface PageProps {
+  readonly cursor: string | undefined;
+}
+
+const after = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
+
+function BareStores({ cursor }: PageProps) {
+  const query = { limit, integrated: 'false', ...after(cursor) } as const;
+  const { data, problem } = useLoad(cursor ?? '', () => control.listStores({ query }), news);
+  return (
+    <>
+      {problem !== undefined && <p class="problem">{problem}</p>}
       <ul class="items">
-        {bare.map((store) => (
-          <Item key={ownerOf(store)} owner={ownerOf(store)}>
+        {data?.stores.map((store) => (
+          <Item key={store.store_id} owner={ownerOf(store)}>
             <span class="line quiet">no receiver is registered</span>
           </Item>
         ))}
+      </ul>
+      <Pages
+        name="bare"
+        next={data?.next}
+        toFirst="The first"
+        toNext="More stores without a receiver"
+      />
+    </>
+  );
+}
+
+function Registered({ cursor }: PageProps) {
+  const query = { limit, ...after(cursor) };
+  const { data, problem } = useLoad(cursor ?? '', () => control.listEndpoints({ query }), news);
+  return (
+    <>
+      {problem !== undefined && <p class="problem">{problem}</p>}
+      <ul class="items">
         {data?.endpoints.map((endpoint) => (
           <Item key={ownerOf(endpoint)} owner={ownerOf(endpoint)}>
             <span class="line quiet">

@@ -99,7 +99,7 @@ function Items({ menu, storeId }: { readonly menu: Menu; readonly storeId: strin
                 run={async () => {
                   const body = { available: !available };
                   await control.changeItem({ params: { storeId, itemId }, body });
-                  return `${name} is ${available ? 'unavailable' : 'available'} now.`;
+                  return `It is ${available ? 'unavailable' : 'available'} now.`;
                 }}
               >
                 {available ? 'available' : 'unavailable'}

@@ -15,7 +15,7 @@ export function NewEndpoint() {
     <article>
       <h2>Register a receiver</h2>
       <fieldset class="inline">
-        <legend>Of</legend>
+        <legend>For the events of</legend>
         {kinds.map((each) => (
           <label key={each} class="choice">
             <input
@@ -24,7 +24,7 @@ export function NewEndpoint() {
               checked={each === kind}
               onChange={() => setKind(each)}
             />
-            a {each}, {productTitle(productFor(`${each}/`) ?? '')}
+            a {each} ({productTitle(productFor(`${each}/`) ?? '')})
           </label>
         ))}
       </fieldset>

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { ControlError } from '../../src/control-call.ts';
 import { SandboxErrorCode } from '../../src/generated/control/constants.ts';
 import { control, integrateStore } from '../api.ts';
@@ -18,6 +19,8 @@ interface RegisterProps {
 
 /** Integrates a store, as the POS does; the store is created where there is none yet. */
 export function RegisterStore({ done, storeId }: RegisterProps) {
+  // A store that has no registration yet, because that was refused, is there when it is tried again.
+  const unnamed = useRef<string | undefined>(undefined);
   return (
     <>
       <ApplicationForm />
@@ -25,7 +28,8 @@ export function RegisterStore({ done, storeId }: RegisterProps) {
         label="Register a store"
         button="Register the receiver"
         send={async ({ store_id, webhook_url = '', external_store_id }) => {
-          const id = storeId ?? (await storeFor(store_id));
+          const id = storeId ?? (await storeFor(store_id ?? unnamed.current));
+          if (store_id === undefined) unnamed.current = id;
           const { webhook_secret } = await integrateStore({
             store_id: id,
             webhook_url,

@@ -7,7 +7,7 @@ import type { Order } from '../types.ts';
 import { Pages } from '../ui/pages.tsx';
 import { Id, Text } from '../ui/text.tsx';
 import { Ago } from '../ui/time.tsx';
-import { money } from '../words.ts';
+import { counted, money } from '../words.ts';
 import { OrderStatus } from './status.tsx';
 
 /** The orders, the newest first. */
@@ -51,6 +51,7 @@ export function OrderList() {
 }
 
 function Row({ order, isShown }: { readonly order: Order; readonly isShown: boolean }) {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <a
       class="item"
@@ -68,7 +69,7 @@ function Row({ order, isShown }: { readonly order: Order; readonly isShown: bool
         <Ago at={order.placed_at} />
       </span>
       <span class="line quiet">
-        <span>{order.items.reduce((sum, { quantity }) => sum + quantity, 0)} pieces</span>
+        <span>{counted(pieces, 'piece')}</span>
         <span>{money(order.total, order.currency)}</span>
       </span>
     </a>

@@ -14,10 +14,13 @@ export function PlaceOrder() {
   const { owner } = route.value.query;
   if (choices.length === 0) {
     return (
-      <p class="nothing">
-        An order is placed at a store or a community.{' '}
-        <a href={hrefTo(['endpoints', 'new'])}>Register one</a>
-      </p>
+      <article>
+        <h2>Place an order</h2>
+        <p class="nothing">
+          An order is placed at a store or a community.{' '}
+          <a href={hrefTo(['endpoints', 'new'])}>Register one</a>
+        </p>
+      </article>
     );
   }
   return (

@@ -4,6 +4,7 @@ import type {
   DeliveryPage,
   DeliveryQuery,
   DeliveryWithLog,
+  Depth,
   Endpoint,
   EndpointPage,
   EndpointQuery,
@@ -54,6 +55,11 @@ export class Deliveries {
   /** @throws OutboxError `invalid` if the cursor is not one of this log. */
   list(query: DeliveryQuery): Promise<DeliveryPage> {
     return this.#outbox.list(query);
+  }
+
+  /** Counts what is scheduled, under way or failed, and finds when the earliest attempt is due. */
+  depth(): Promise<Depth> {
+    return this.#outbox.depth();
   }
 
   /** @throws OutboxError `invalid` if the cursor is not one of this list. */

@@ -51,9 +51,17 @@ export class Stores {
     return row === undefined ? undefined : storeOf(row);
   }
 
-  /** A page of the stores, the newest first; undefined if the cursor is not one. */
-  page(asked: PageQuery): Page<Store> | undefined {
-    const page = this.#database.page(`${select} WHERE TRUE`, 'stores.id', asked);
+  /**
+   * A page of the stores, the newest first; undefined if the cursor is not one.
+   *
+   * @param integrated Only those that are, or only those that are not; all if undefined.
+   */
+  page(asked: PageQuery, integrated?: boolean): Page<Store> | undefined {
+    const where =
+      integrated === undefined
+        ? 'TRUE'
+        : `integrations.store_id IS ${integrated ? 'NOT ' : ''}NULL`;
+    const page = this.#database.page(`${select} WHERE ${where}`, 'stores.id', asked);
     return page && { ...page, items: page.items.map(storeOf) };
   }
 

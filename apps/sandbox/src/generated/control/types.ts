@@ -187,6 +187,11 @@ export interface components {
       advancing?: components['schemas']['ClockAdvance'];
       /** @description How many attempts were made while the clock was advanced. */
       attempts?: number;
+      /**
+       * Format: date-time
+       * @description When the earliest of all scheduled attempts is due; in the past while it is late. Only `getClock` returns it, and only while an attempt is scheduled.
+       */
+      next_attempt_at?: string;
     };
     /**
      * Advance under way
@@ -1069,6 +1074,7 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "next_attempt_at": "2026-03-14T18:03:09.870Z",
            *       "now": "2026-03-14T18:02:11.204Z",
            *       "scale": 1
            *     }
@@ -2043,6 +2049,11 @@ export interface operations {
   listStores: {
     parameters: {
       query?: {
+        /**
+         * @description Only the stores that are integrated (`true`), or only those that are not (`false`).
+         * @example false
+         */
+        integrated?: 'true' | 'false';
         /**
          * @description The `next` of a page, for what comes after it.
          * @example MTIz

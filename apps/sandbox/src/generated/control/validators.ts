@@ -562,7 +562,7 @@ export const listStoresParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox/stores.yaml#/paths/stores/get
  */
-export const listStoresQuery: RawValidator = validate_57bc11ef;
+export const listStoresQuery: RawValidator = validate_6b560c3c;
 
 /**
  * The path parameters of `createStore`.
@@ -976,6 +976,7 @@ var pattern_e2008195 = /* @__PURE__ */ new RegExp("^\\d{1,15}$", "u");
 var pattern_e62df8e8 = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
 var pattern_f644d7bd = /* @__PURE__ */ new RegExp("^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$", "u");
 var schema_28b44a2b = { "type": "object", "required": [], "properties": { "state": { "$ref": "DeliveryState" }, "store_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "community_id": { "maxLength": 200, "minLength": 1, "type": "string" }, "order_id": { "$ref": "OrderId" }, "event_type": { "maxLength": 200, "minLength": 1, "type": "string" }, "since": { "format": "date-time", "type": "string" }, "until": { "format": "date-time", "type": "string" }, "cursor": { "maxLength": 200, "minLength": 1, "type": "string" }, "limit": { "examples": ["1", "500"], "pattern": "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "type": "string" } }, "additionalProperties": false };
+var schema_6b560c3c = { "type": "object", "required": [], "properties": { "integrated": { "enum": ["true", "false"], "type": "string" }, "cursor": { "maxLength": 200, "minLength": 1, "type": "string" }, "limit": { "examples": ["1", "500"], "pattern": "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "type": "string" } }, "additionalProperties": false };
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
 var schema_Environment = { "$id": "Environment", "enum": ["sandbox", "production"] };
 var schema_GrantType = { "$id": "GrantType", "enum": ["client_credentials", "authorization_code", "refresh_token"] };
@@ -1512,6 +1513,107 @@ function validate_57bc11ef(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_57bc11ef.errors = vErrors;
+  return errors === 0;
+}
+function validate_6b560c3c(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "integrated" || key0 === "cursor" || key0 === "limit")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.integrated !== void 0) {
+      let data0 = data.integrated;
+      if (typeof data0 !== "string") {
+        const err1 = { instancePath: instancePath + "/integrated", schemaPath: "#/properties/integrated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (!(data0 === "true" || data0 === "false")) {
+        const err2 = { instancePath: instancePath + "/integrated", schemaPath: "#/properties/integrated/enum", keyword: "enum", params: { allowedValues: schema_6b560c3c.properties.integrated.enum }, message: "must be equal to one of the allowed values" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data1 = data.cursor;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 200) {
+          const err3 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (func_7a031813(data1) < 1) {
+          const err4 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data2 = data.limit;
+      if (typeof data2 === "string") {
+        if (!pattern_a5f130d0.test(data2)) {
+          const err6 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must look like "1" or "500"' };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate_6b560c3c.errors = vErrors;
   return errors === 0;
 }
 function validate_8e1e2c56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

@@ -4,7 +4,8 @@ import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox/stores.yaml#/paths/stores/get */
 export const listStores: Handler<'listStores'> = ({ query }, { stores }) => {
-  const page = stores.page(query);
+  const { integrated, ...asked } = query;
+  const page = stores.page(asked, integrated === undefined ? undefined : integrated === 'true');
   if (page === undefined) return notACursor;
   const { items, ...next } = page;
   return { status: 200, body: { stores: items.map(wireStore), ...next } };

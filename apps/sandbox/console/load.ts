@@ -32,8 +32,9 @@ export function useLoad<Data>(
         const data = await load();
         if (!isOver) setState({ key, data, problem: undefined });
       } catch (error) {
-        const problem = wordsOf(error);
-        if (!isOver) setState({ key, data: undefined, problem });
+        // Where there is no answer, what is shown stays: whoever follows the stream says so, and has it loaded again.
+        const isAnswer = !(error instanceof TypeError);
+        if (!isOver && isAnswer) setState({ key, data: undefined, problem: wordsOf(error) });
       }
       isLoading = false;
       if (isStale && !isOver) await loadNow();

@@ -4,13 +4,10 @@ import { requireTool } from './recipes.ts';
 
 // `client.long.test.ts` makes more checks of all of them, over TLS; `client.crash.test.ts` makes every check of each.
 
-const quick = Object.entries(clients).filter(([, { isSlow = false }]) => !isSlow);
-
-const options = { concurrent: true };
+const quick = Object.entries(clients).filter(([, { isQuick = false }]) => isQuick);
 
 test.for(quick)(
-  '%s does a task, and gives it up where a new token is refused',
-  options,
+  '%s does a task, and gives it up when a new token is rejected',
   async ([file, client], context) => {
     requireTool(client, context);
     expect(await judgeClient(file, client, '--only', 'CLI-302')).toEqual({ exit: 0, open: [] });

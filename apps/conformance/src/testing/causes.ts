@@ -168,14 +168,14 @@ export const causesOfReceivers: readonly Cause[] = [
     cause: '500 to everything',
     start: answering(500),
     exit: 1,
-    says: 'it fails on the simplest genuine delivery (500). Look into its log.',
+    says: 'it fails on the simplest genuine delivery (500). Check its log.',
   },
   {
     cause: 'another secret',
     short: true,
     start: answering(401),
     exit: 1,
-    says: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
+    says: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. If they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
   },
   {
     cause: 'another path',
@@ -199,7 +199,7 @@ export const causesOfReceivers: readonly Cause[] = [
     cause: 'an empty answer, of the type that PHP gives it',
     start: answering(401, { 'content-type': 'text/html; charset=UTF-8' }, ''),
     exit: 1,
-    says: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
+    says: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. If they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
   },
   {
     cause: 'a proxy that takes nothing of that size',
@@ -229,7 +229,7 @@ export const causesOfReceivers: readonly Cause[] = [
     cause: 'a store that it does not know',
     start: answering(422),
     exit: 1,
-    says: 'it takes a genuine delivery for malformed (422)',
+    says: 'it treats a genuine delivery as malformed (422)',
   },
   {
     cause: 'connections that are closed',
@@ -312,7 +312,7 @@ export const causesOfServices: readonly Cause[] = [
     cause: '500 to everything',
     start: answering(500),
     exit: 5,
-    says: 'POST /control/stores gave 500: x; look into the log of the service',
+    says: 'POST /control/stores gave 500: x; check the log of the service',
   },
   {
     cause: 'another path',
@@ -342,7 +342,7 @@ export const causesOfServices: readonly Cause[] = [
     cause: 'connections that are closed',
     start: (finished) => everything((request) => void request.destroy(), finished),
     exit: 5,
-    says: 'POST /control/stores failed: the connection broke off without a response (ECONNRESET); look into the log of the service',
+    says: 'POST /control/stores failed: the connection broke off without a response (ECONNRESET); check the log of the service',
   },
   {
     cause: 'something that is no HTTP server',
@@ -405,7 +405,7 @@ export const causesOfServices: readonly Cause[] = [
     start: dripping,
     isEndless: true,
     exit: 5,
-    says: 'POST /control/stores failed: the answer (200) began and did not end within 4 s; look into its log',
+    says: 'POST /control/stores failed: the answer (200) began and did not end within 4 s; check its log',
   },
   {
     cause: 'a body without an end',
@@ -424,7 +424,7 @@ export const causesOfServices: readonly Cause[] = [
     start: hanging,
     config: readyToken,
     exit: 5,
-    says: 'POST /pos/integrate-store failed: no complete response within 10 s; check that it is running, and look into its log',
+    says: 'POST /pos/integrate-store failed: no complete response within 10 s; check that it is running, and check its log',
   },
   { ...unknownAuthority, exit: 3 },
   withoutTls,

@@ -16,7 +16,7 @@ export async function lookAtClock(url: string): Promise<Look> {
   const { answer } = await send(jsonRequest('GET', url, [], undefined), answerMs);
   const cameAt = wallClock();
   if (answer.kind === 'failed') {
-    return unknown(what, `GET ${url} failed: ${answer.message}`, 'look into its log');
+    return unknown(what, `GET ${url} failed: ${answer.message}`, 'check its log');
   }
   const skew = skewIn(answer, sentAt, cameAt);
   if (skew === undefined) {

@@ -58,7 +58,7 @@ describe('where the first call fails, one sentence says why', () => {
       {
         name: 'a server that fails',
         decisions: everyCall({ status: 503, body: 'down' }),
-        want: /gave 503: down; look into the log of the service$/,
+        want: /gave 503: down; check the log of the service$/,
         fails: ['API-201'],
       },
       {

@@ -59,7 +59,7 @@ export async function examineService(
   );
 }
 
-const failed = 'look into the log of the service';
+const failed = 'check the log of the service';
 
 /** Gets a token, and makes one call with it that changes nothing: it denies an order that is not there. */
 async function lookAtToken(world: ServiceWorld): Promise<readonly Look[]> {

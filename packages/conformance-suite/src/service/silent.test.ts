@@ -22,7 +22,7 @@ const silent: readonly Silent[] = [
   {
     name: 'closes each connection',
     takes: closes,
-    says: 'POST /pos/integrate-store failed: the connection broke off without a response (ECONNRESET); look into the log of the service',
+    says: 'POST /pos/integrate-store failed: the connection broke off without a response (ECONNRESET); check the log of the service',
   },
   {
     name: 'does not speak HTTP',
@@ -33,7 +33,7 @@ const silent: readonly Silent[] = [
     name: 'closes each connection, where several calls come at once',
     takes: closes,
     registered: true,
-    says: '/cancel failed: the connection broke off without a response (ECONNRESET); look into the log of the service',
+    says: '/cancel failed: the connection broke off without a response (ECONNRESET); check the log of the service',
   },
 ];
 

@@ -12,7 +12,7 @@ export const inDoubt: readonly ClientCheck[] = [
       level: 'MUST',
       title: 'A write that ended in a gateway timeout is not repeated before its state was read',
       catches: 'What was carried out is done twice.',
-      fix: `Read the state of the order before you repeat the call, or give it up as in doubt. ${retryRules['careful-status']}`,
+      fix: `Read the state of the order before you repeat the call, or stop, and report its outcome as unknown. ${retryRules['careful-status']}`,
     },
     judge: async (transcripts) => readBeforeRepeat(await transcripts.of(gatewayTimeout)),
   }),

@@ -45,8 +45,8 @@ const rows: readonly Row[] = [
     title: 'A delay that is given as a date is understood',
     scenario: limitedUntilDate,
     judge: waitedAsAsked,
-    catches: 'A gateway asks for a delay by a date, and the client takes it for none.',
-    fix: 'Where the header is no whole number, read it as a date of HTTP.',
+    catches: 'A gateway sends a date in Retry-After, and the client ignores it.',
+    fix: 'If the header is not a whole number, read it as an HTTP date.',
   },
   {
     id: 'CLI-310',

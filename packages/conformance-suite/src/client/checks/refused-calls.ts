@@ -113,8 +113,8 @@ export const refusedCalls: readonly ClientCheck[] = [
       level: 'MUST',
       title: 'A task is done by one call, as its operation is described, and a success ends it',
       catches:
-        'The client calls something else, calls without its token, or takes a success for a failure.',
-      fix: 'Take method, path and body from the contract, and every status from 200 to 299 for a success.',
+        'The client calls something else, calls without its token, or treats a success as a failure.',
+      fix: 'Take method, path and body from the contract, and treat every status from 200 to 299 as a success.',
     },
     hangsOn: [],
     async judge(transcripts) {
@@ -129,7 +129,7 @@ export const refusedCalls: readonly ClientCheck[] = [
       id: 'CLI-316',
       level: 'MUST',
       title: 'Fields that nobody knows, in any answer, make no difference',
-      catches: 'The service adds a field, and the client takes its answers for broken.',
+      catches: 'The service adds a field, and the client treats its answers as broken.',
       fix: 'Read the fields that you know, and ignore all others.',
     },
     async judge(transcripts) {

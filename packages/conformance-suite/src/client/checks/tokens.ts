@@ -33,7 +33,7 @@ export const tokens: readonly ClientCheck[] = [
       id: 'CLI-303',
       needs: ['refresh', 'list'],
       level: 'SHOULD',
-      title: `${manyTasks} calls that are refused together share one new token`,
+      title: `${manyTasks} calls that are refused at the same time share one new token`,
       catches: 'A token expires on a busy evening, and each call asks for one of its own.',
       fix: 'Keep the request for a token that is under way, and let every call that needs one wait for it.',
     },

@@ -17,7 +17,7 @@ export function causeOfControl({ play, wants, ownToken }: Control): Cause | unde
   if (others.length > 0) {
     return {
       says: `it made ${calls.length} calls for one task, though the first was answered with a success`,
-      fix: 'Take each status from 200 to 299 for a success, and end with it.',
+      fix: 'Treat each status from 200 to 299 as a success, and end with it.',
     };
   }
   const lost = lostIn(call.body, wants.body);
@@ -63,7 +63,7 @@ function causeOfSilence(play: Play, wants: Control['wants']): Cause {
   };
 }
 
-const howToTrust = `Let it trust the authority whose certificate is in the file that ${clientVariables.authority} names, in PEM. ${usualAuthorityVariables.join(', ')} name that file as well, for Node.js, for what is built on OpenSSL (Python, Ruby, PHP, Perl), Go and .NET, and for curl: what has a list of its own has to be given the file, and Java takes it into a key store with keytool -importcert.`;
+const howToTrust = `Let it trust the authority whose certificate is in the file that ${clientVariables.authority} names, in PEM. ${usualAuthorityVariables.join(', ')} name that file as well, for Node.js, for what is built on OpenSSL (Python, Ruby, PHP, Perl), Go and .NET, and for curl. A program with its own list of authorities must be given the file; for Java, import it into a key store with keytool -importcert.`;
 
 /** As much of what it wrote as tells a person what is wrong. */
 const shownChars = 300;

@@ -163,9 +163,9 @@ const rows: readonly Row[] = [
     title: 'A body in chunks, without a length, is accepted',
     writer: spaced,
     carriages: (body) => [{ framing: 'chunked', cuts: [1, Math.floor(body.length / 2)] }],
-    unlessPlain: 'it does not read a body to its end whose length is not announced',
+    unlessPlain: 'it does not read a body to its end if the request has no Content-Length',
     catches: 'The body is read by its Content-Length, which a chunked request does not have.',
-    fix: 'Read the body to its end, whether its length was announced or not.',
+    fix: 'Read the body to its end, with or without a Content-Length.',
   },
   {
     id: 'RCV-012',
@@ -191,7 +191,7 @@ const rows: readonly Row[] = [
     title: 'A body with U+2028 and U+2029 is accepted',
     writer: lineSeparator,
     catches:
-      'Unicode line separators are escaped or taken for line breaks before the signature is computed.',
+      'Unicode line separators are escaped or treated as line breaks before the signature is computed.',
     fix: rawBytes,
   },
   {

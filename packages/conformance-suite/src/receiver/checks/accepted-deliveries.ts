@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
         contentType: 'application/json; charset=utf-8',
       },
     ],
-    mistake: () => 'it takes a Content-Type with a parameter for another one',
+    mistake: () => 'it treats a Content-Type with a parameter as another one',
     catches:
       'The Content-Type is compared as a whole, so that any parameter makes a delivery fail.',
     fix: 'Look at the media type before the semicolon only, or do not look at it at all.',

@@ -98,7 +98,7 @@ const countsNothing: Cause = {
 
 const worksNothing: Cause = {
   says: '`effects` is 0 for every delivery that it acknowledged: nothing is done about them in time, or `--observe` does not count it',
-  fix: 'Look whether what does the work is running, and count an effect where it is done; where it takes longer, give --effect-wait.',
+  fix: 'Check that your worker is running, and that it counts each effect when it makes it. If the work takes longer, raise --effect-wait.',
 };
 
 /** Where nothing was ever counted, or nothing ever took effect, that is what is wrong, whatever the check is about. */

@@ -364,7 +364,7 @@ const aroundKills = receiverCheck({
       'A delivery that is repeated after a crash during its effect has exactly one effect, if the receiver claims that',
     catches:
       'The effect and its record are two steps, and a crash between them repeats the effect.',
-    fix: 'Write the effect and its record in one transaction, or claim only at least once.',
+    fix: 'Write the effect and its record in one transaction, or run the checks without --exactly-once if your receiver only guarantees at least one effect.',
   },
   scenario: killedMeanwhile,
   stage: stages.killAgain,

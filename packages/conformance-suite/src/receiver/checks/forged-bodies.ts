@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
       },
     },
     forges: 'signature',
-    mistake: 'it takes the secret of any store for that of every other',
+    mistake: 'it accepts the secret of any store for every other store',
     catches: 'Whoever has the secret of one store can forge deliveries for all of them.',
     fix: 'Bind each secret to its store, and refuse a body that names another one.',
   },

@@ -43,7 +43,7 @@ const signedAtAll = 'Refuse a delivery without a signature before anything else 
 const scheme = 'Compute HMAC-SHA256 with the secret as key and compare nothing else.';
 
 const skipsMissing = 'it skips the check where there is no signature';
-const skipsEmpty = 'it takes an empty signature for a right one';
+const skipsEmpty = 'it treats an empty signature as valid';
 const ignoresRest = 'it does not look at what follows the signature';
 
 /** It compares a part of the signature only, and not the one that a single row is about. */
@@ -203,7 +203,7 @@ const rows: readonly Row[] = [
     title: 'A signature of accented letters is refused and breaks nothing',
     forgeries: () => [accented],
     forges: 'form',
-    mistake: 'it takes a signature of other letters for a right one',
+    mistake: 'it treats a signature of other letters as valid',
     catches: 'A comparison in constant time throws where strings of equal length differ in bytes.',
     fix: strict,
   },
@@ -213,7 +213,7 @@ const rows: readonly Row[] = [
     title: 'A signature that is not hexadecimal is refused',
     forgeries: () => [notHex],
     forges: 'form',
-    mistake: 'it takes a signature that it cannot decode for a right one',
+    mistake: 'it treats a signature that it cannot decode as valid',
     catches: 'What cannot be decoded becomes an empty value that compares equal, or an error.',
     fix: strict,
   },

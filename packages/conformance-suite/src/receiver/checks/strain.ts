@@ -113,7 +113,7 @@ const direct = receiverCheck({
     level: 'MUST',
     title: 'No answer is a redirect',
     catches: 'The service never follows a redirect, so each delivery that gets one is lost.',
-    fix: 'Register the address that takes deliveries itself, with the scheme and the slash that it has.',
+    fix: 'Register the URL of the receiver itself, exactly as the receiver serves it: http or https, with or without the slash at the end.',
   },
   stage: stages.last,
   scenario: everyAnswer,

@@ -21,7 +21,7 @@ export const needsLocation: Cause = {
   fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
 };
 
-const compareSecrets = `compare what is in ${secretVariables.store} with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`;
+const compareSecrets = `compare what is in ${secretVariables.store} with the receiver's own secret. If they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`;
 
 type Answered = Extract<Answer, { readonly kind: 'answered' }>;
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
@@ -97,7 +97,7 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
     const to = target === undefined ? 'elsewhere' : `to ${target}`;
     return {
       says: `it redirects ${to} (${status}), and the service follows no redirect`,
-      fix: 'Give the URL of the receiver itself, with its scheme and its slash; and let nothing before it redirect a delivery, such as a login.',
+      fix: 'Give the URL of the receiver itself, exactly as the receiver serves it: http or https, with or without the slash at the end. Let nothing in front of it, such as a login, redirect a delivery.',
     };
   }
   if (status === 404 || status === 405 || status === 410) {
@@ -122,13 +122,13 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   if (status === 500 || (status > 500 && !isPage(answer))) {
     return {
       says: `it fails on the simplest genuine delivery (${status})`,
-      fix: 'Look into its log.',
+      fix: 'Check its log.',
     };
   }
   if (isPage(answer)) {
     return {
       says: `an HTML page was the answer (${status}): this URL belongs to a web site, a login page or a proxy, or to a receiver whose web framework rejects with HTML`,
-      fix: `Give the URL of the receiver itself; where that is it, ${compareSecrets}`,
+      fix: `Give the URL of the receiver itself; if it already is that URL, ${compareSecrets}`,
     };
   }
   if (status === 401 || status === 403) {
@@ -144,8 +144,8 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
     };
   }
   return {
-    says: `it takes a genuine delivery for malformed (${status})`,
-    fix: 'Configure the store of the deliveries in it (see --store-id), and validate only what the contract promises.',
+    says: `it treats a genuine delivery as malformed (${status})`,
+    fix: "Configure your receiver for the store that the deliveries name (the runner's --store-id sets it), and validate only what the contract promises.",
   };
 }
 

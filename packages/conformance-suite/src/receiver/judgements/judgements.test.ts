@@ -211,7 +211,7 @@ test.each<{ answer: Answer; says: string | undefined }>([
   { answer: answered(405), says: 'it does not accept deliveries at the path /hook (405)' },
   { answer: answered(429), says: 'it limits the rate of the very first delivery (429)' },
   { answer: answered(502), says: 'it fails on the simplest genuine delivery (502)' },
-  { answer: answered(422), says: 'it takes a genuine delivery for malformed (422)' },
+  { answer: answered(422), says: 'it treats a genuine delivery as malformed (422)' },
   { answer: failed('unreachable'), says: 'nothing listens at this URL any longer' },
   { answer: failed('broken'), says: 'it closed the connection without a whole HTTP response' },
   { answer: failed('malformed'), says: 'the chunked body of its answer is malformed' },

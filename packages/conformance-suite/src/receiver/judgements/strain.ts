@@ -65,7 +65,7 @@ function whyNotInBurst(late: Cause): Why {
       ? late
       : {
           says: 'it fails on some of many deliveries that come at once',
-          fix: 'Look into its log for a resource that ran out, such as connections to its store.',
+          fix: 'Check its log for a resource that ran out, such as connections to its store.',
         };
 }
 

@@ -103,11 +103,11 @@ export function firstRefusedThenAccepted(sent: readonly Sent[], why: Why = unkno
 const lost: Readonly<Partial<Record<Failed['problem'], Cause>>> = {
   unreachable: {
     says: 'nothing listens at this URL any longer',
-    fix: 'The process exited; look into its log.',
+    fix: 'The process exited; check its log.',
   },
   broken: {
     says: 'it closed the connection without a whole HTTP response',
-    fix: 'Look into its log for what failed on the request; where there is nothing, see what else listens at this port.',
+    fix: 'Check its log for what failed on the request; if there is nothing, see what else listens at this port.',
   },
   malformed: {
     says: 'the chunked body of its answer is malformed',

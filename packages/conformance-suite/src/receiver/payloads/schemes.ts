@@ -162,7 +162,7 @@ export const otherMakings: readonly OtherMaking[] = [
   },
   {
     name: 'key-from-hex',
-    says: 'it decodes the secret from hexadecimal before it takes it for the key',
+    says: 'it decodes the secret from hexadecimal before it uses it as the key',
     fix: asGiven,
     make: (secret, body) =>
       /^([0-9a-f]{2})+$/i.test(secret)
@@ -171,7 +171,7 @@ export const otherMakings: readonly OtherMaking[] = [
   },
   {
     name: 'key-from-base64',
-    says: 'it decodes the secret from base64 before it takes it for the key',
+    says: 'it decodes the secret from base64 before it uses it as the key',
     fix: asGiven,
     make: (secret, body) => hmac('sha256', Buffer.from(secret, 'base64'), body).digest('hex'),
   },

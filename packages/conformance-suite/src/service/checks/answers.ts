@@ -40,7 +40,7 @@ const answerRows: readonly AnswerRow[] = [
     title: 'A redirect is not followed, and the delivery is attempted again',
     judge: redirectsAreFailures,
     catches: 'A delivery goes to an address that is not registered, or is lost.',
-    fix: 'Switch off redirects in the HTTP client, and take a redirect for a failure.',
+    fix: 'Switch off redirects in the HTTP client, and treat a redirect as a failed attempt.',
   },
   {
     id: 'SND-112',
@@ -49,7 +49,7 @@ const answerRows: readonly AnswerRow[] = [
     title: 'A delivery whose connection breaks is attempted again',
     judge: retriedWhateverBreaks,
     catches: 'An error of the network ends the delivery, or the process that makes it.',
-    fix: 'Take every error of the HTTP client for a failed attempt.',
+    fix: 'Treat every error of the HTTP client as a failed attempt.',
   },
   {
     id: 'SND-125',

@@ -12,7 +12,7 @@ const toGoodCertificates = serviceCheck({
     level: 'MUST',
     title: 'Nothing is delivered to an endpoint whose certificate is bad',
     catches: 'Anybody on the network path between the service and an endpoint can read orders.',
-    fix: 'Leave the verification of certificates and of host names on, and take its error for a failed attempt.',
+    fix: 'Leave the verification of certificates and of host names on, and treat an error of it as a failed attempt.',
   },
   scenario: certificates,
   judge: badCertificatesRefused,

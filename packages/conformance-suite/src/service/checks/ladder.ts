@@ -59,7 +59,7 @@ const ladderRows: readonly LadderRow[] = [
     sees: 'acknowledged',
     judge: stopsAtSuccess,
     catches: `Only one status counts as success, though ${successWords} should.`,
-    fix: `Take ${successWords} as an acknowledgement, whatever the body.`,
+    fix: `Treat ${successWords} as an acknowledgement, whatever the body.`,
   },
 ];
 

@@ -37,7 +37,7 @@ export function noAnswer(operation: OperationId, answer: Answer): Cause | undefi
     return status === undefined
       ? {
           says: `it leaves calls of ${operation} without an answer`,
-          fix: 'Look into its log for what it waits for.',
+          fix: 'Check its log for what it waits for.',
         }
       : {
           says: `it does not end its answers to ${operation}`,
@@ -47,7 +47,7 @@ export function noAnswer(operation: OperationId, answer: Answer): Cause | undefi
   if (problem === 'broken') {
     return {
       says: `it closes the connection of calls of ${operation} without a whole HTTP response`,
-      fix: 'Look into its log: it fails on the call, or what stands in front of it does.',
+      fix: 'Check its log: it fails on the call, or what stands in front of it does.',
     };
   }
   if (problem === 'malformed') {
@@ -59,7 +59,7 @@ export function noAnswer(operation: OperationId, answer: Answer): Cause | undefi
   return problem === 'unreachable'
     ? {
         says: 'nothing listens at its address any longer',
-        fix: 'The process exited; look into its log.',
+        fix: 'The process exited; check its log.',
       }
     : { says: `${message}, for ${operation}`, fix: 'Send no more than the answer needs.' };
 }
@@ -140,7 +140,7 @@ export function insteadOf(code: string, other: string | undefined): Cause {
 export function failsInstead(code: string): Cause {
   return {
     says: `it fails on calls that it has to reject with ${code}`,
-    fix: `Look into its log for what failed, and refuse that cause with ${code}.`,
+    fix: `Check its log for what failed, and refuse that cause with ${code}.`,
   };
 }
 
@@ -148,7 +148,7 @@ export function failsInstead(code: string): Cause {
 export function unreadableTaken(isDone: boolean): Cause {
   return {
     says: `it ${isDone ? 'carries a denial out' : 'fails on a denial'} whose body it cannot read`,
-    fix: `Refuse what is no JSON object with ${ErrorCode.requestValidation}, before anything is done.`,
+    fix: `If the body is not a JSON object, refuse the call with ${ErrorCode.requestValidation} before anything is done.`,
   };
 }
 
@@ -241,18 +241,24 @@ const asSet = `Send ${locationHeader} with \`external_store_id\` exactly as it w
 /** @param set The customer's own id of the store, where it has one; and what came instead. */
 export function causeOfLocation(set: string | undefined, came: readonly string[]): Cause {
   if (set === undefined) {
-    return { says: `it sends ${locationHeader} for a store without an own id`, fix: asSet };
+    return {
+      says: `it sends ${locationHeader} for a store that has no \`external_store_id\``,
+      fix: asSet,
+    };
   }
   return came.length === 0
-    ? { says: `it leaves ${locationHeader} out where an own id is set`, fix: asSet }
+    ? {
+        says: `it leaves ${locationHeader} out for a store that has an \`external_store_id\``,
+        fix: asSet,
+      }
     : {
-        says: `it sends something else in ${locationHeader} than the own id that was set`,
+        says: `it sends something else in ${locationHeader} than the \`external_store_id\` of the store`,
         fix: asSet,
       };
 }
 
 const actionHeader = actionRole?.header ?? '';
-const asAsked = `Send ${actionHeader} with the action of the body where one is asked for, and with no other event.`;
+const asAsked = `Send ${actionHeader} only with events that ask for an action, with the same value as in the body.`;
 
 export const actionNotAsked: Cause = {
   says: `it sends ${actionHeader} with events that ask for no action`,
@@ -281,15 +287,15 @@ export const fieldUnnamed: Cause = {
 
 export const repeatsAcknowledged: Cause = {
   says: 'it attempts deliveries again that were acknowledged',
-  fix: `Take ${successWords} as an acknowledgement, whatever the body, and make no attempt after it.`,
+  fix: `Treat ${successWords} as an acknowledgement, whatever the body, and make no attempt after it.`,
 };
 
 export const only200: Cause = {
-  says: 'it takes no other status than 200 for an acknowledgement',
-  fix: `Take ${successWords} as an acknowledgement, whatever the body.`,
+  says: 'it treats no status but 200 as an acknowledgement',
+  fix: `Treat ${successWords} as an acknowledgement, whatever the body.`,
 };
 
-const goOn = `Take everything but ${successWords} for a failed attempt, and make up to ${attempts} of them.`;
+const goOn = `Treat everything but ${successWords} as a failed attempt, and make up to ${attempts} attempts.`;
 
 export const neverRetries: Cause = {
   says: 'it makes no second attempt at any delivery that failed',
@@ -310,14 +316,14 @@ export function stopsAfter(made: number): Cause {
 
 export const tooManyAttempts: Cause = {
   says: `it makes more than ${attempts} attempts`,
-  fix: `Take a delivery for failed when attempt ${attempts} has failed, and make no attempt after it.`,
+  fix: `Treat a delivery as failed when attempt ${attempts} has failed, and make no attempt after it.`,
 };
 
 /** @param how What became of its connection. */
 export function givesUpAfter(how: string): Cause {
   return {
     says: `it gives up on a delivery after ${how}`,
-    fix: 'Take every error of the HTTP client for a failed attempt.',
+    fix: 'Treat every error of the HTTP client as a failed attempt.',
   };
 }
 
@@ -325,29 +331,29 @@ export function givesUpAfter(how: string): Cause {
 export function followsRedirects(methods: string): Cause {
   return {
     says: `it follows redirects (${methods})`,
-    fix: 'Switch off redirects in the HTTP client, and take one for a failed attempt.',
+    fix: 'Switch off redirects in the HTTP client, and treat a redirect as a failed attempt.',
   };
 }
 
 /** @param limit How long it should wait. */
 export function waitsTooShort(limit: string): Cause {
   return {
-    says: `it gives an attempt up before ${limit} are over`,
-    fix: `Wait ${limit} in all for the status of the answer, from the connection on.`,
+    says: `it gives up an attempt before ${limit} have passed`,
+    fix: `Wait ${limit} for the status, counted from the start of the connection.`,
   };
 }
 
 /** @param limit How long it should wait. */
 export function waitsTooLong(limit: string): Cause {
   return {
-    says: `it waits for longer than ${limit} for an answer`,
-    fix: `Give an attempt up that has no answer ${limit} after it began, and make another one.`,
+    says: `it waits longer than ${limit} for an answer`,
+    fix: `End an attempt that has no answer after ${limit}, and schedule the next one.`,
   };
 }
 
 export const givesUpUnanswered: Cause = {
   says: 'it gives up on a delivery whose attempt got no answer',
-  fix: 'Take every error of the HTTP client, its timeout included, for a failed attempt.',
+  fix: 'Treat every error of the HTTP client, its timeout included, as a failed attempt.',
 };
 
 export const productsMixedUp: Cause = {
@@ -410,7 +416,7 @@ export function causeOfSignature(
 }
 
 export const secretOfNoStore: Cause = {
-  says: 'the signature is made with a secret that is none to sign deliveries with',
+  says: 'the signature is made with a secret that is not for signing deliveries',
   fix: `Sign with the \`${secretField}\` of the store or community, and not with that of the client or another one.`,
 };
 

@@ -50,12 +50,12 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   const faults: Fault[] = [];
   const closedMs = closedAfterMs(transcript);
   if (closedMs !== undefined) {
-    const expected = `a connection that is open until ${limit} are over`;
+    const expected = `a connection that is open until ${limit} have passed`;
     const got = `one that was closed after ${describeDuration(closedMs)} (${answering(first)})`;
     const breaks = ['delivery.timeout', 'delivery.acknowledged'] as const;
     faults.push({ expected, got, breaks, cause: waitsTooShort(limit) });
   } else if (again !== undefined) {
-    const expected = `no other attempt after an answer a second before ${limit} were over`;
+    const expected = `no other attempt after an answer a second before ${limit} had passed`;
     const got = `one at ${timeOfDay(again.at)} (${answering(first)})`;
     const cause = transcript.acceptedAndRepeated ? repeatsAcknowledged : undefined;
     faults.push({ expected, got, breaks: ['delivery.acknowledged'], ...causedBy(cause) });
@@ -136,7 +136,7 @@ export function eitherWayOfDripping(transcript: SlowlyAnswered): Finding {
   if (made === 0) return notRun('the delivery did not come');
   return kept(
     made === 1
-      ? 'this service goes by the status, and takes it for an acknowledgement'
+      ? 'this service goes by the status, and treats it as an acknowledgement'
       : 'this service waits for the whole body, and makes another attempt',
     witness,
   );

@@ -33,12 +33,12 @@ function adviceOnFailure({ problem, status, message }: Failed): string {
 /** What Node.js calls an answer that it cannot parse begins so. */
 const protocolAdvice = 'this address does not speak HTTP; give that of the API';
 
-const endlessAdvice = 'look into its log for what it waits for before it ends the body';
+const endlessAdvice = 'check its log for what it waits for before it ends the body';
 
 const failureAdvice = {
   unreachable: 'check that it is running, and that its address is correct',
-  timeout: 'check that it is running, and look into its log for what it waits for',
-  broken: 'look into the log of the service',
+  timeout: 'check that it is running, and check its log for what it waits for',
+  broken: 'check the log of the service',
   malformed: 'check whether the service or a proxy in front of it writes the chunks',
   'too-large': 'check that this is the address of the API; if it is, send smaller responses',
 } as const satisfies Record<Failed['problem'], string>;
@@ -66,7 +66,7 @@ function adviceOn(answer: Answered): string {
     return '; check that these are the credentials of this service';
   if (status === 404) return '; check the base URL and the path';
   if (status === 405) return '; check that this path accepts this method';
-  if (status >= 500) return '; look into the log of the service';
+  if (status >= 500) return '; check the log of the service';
   return isPageOf(answer) ? `; ${pageAdvice}` : '';
 }
 

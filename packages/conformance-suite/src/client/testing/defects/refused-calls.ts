@@ -56,7 +56,7 @@ export const refusedCalls: readonly ClientDefect[] = [
     mistake: 'takes every answer without a field for a failure',
     decisions: repeating(({ status, json }) => status === 200 && JSON.stringify(json) === '{}'),
     found: control,
-    told: 'it made 3 calls for one task, though the first was answered with a success. Take each status from 200 to 299 for a success, and end with it.',
+    told: 'it made 3 calls for one task, though the first was answered with a success. Treat each status from 200 to 299 as a success, and end with it.',
   },
   {
     mistake: 'waits for ever when all is done',

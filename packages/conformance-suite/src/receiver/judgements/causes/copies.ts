@@ -61,7 +61,7 @@ export function whyCopyRefused([first, copy]: readonly Sent[]): Why {
     isRefused && wordsFor(answer) === wordsFor(copy.answer) && !isSuccessful(answer)
       ? {
           says: `it answers a copy of what it has acknowledged with ${wordsFor(answer)}`,
-          fix: 'Acknowledge a copy as its original, since the service takes every other answer for a failure.',
+          fix: 'Acknowledge a copy as its original, since the service treats every other answer as a failure.',
         }
       : undefined;
 }

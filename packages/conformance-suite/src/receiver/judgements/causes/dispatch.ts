@@ -26,7 +26,7 @@ export function whyKindRefused(everyKind: readonly Sent[]): Why {
     return taken.has(product)
       ? {
           says: `it refuses the ${eventType} event of ${title}`,
-          fix: 'Acknowledge every event type, those too that nothing has to be done about.',
+          fix: 'Acknowledge every event type, including those that need no action.',
         }
       : {
           says: `it refuses the events of ${title}`,
@@ -56,15 +56,15 @@ export function whyOlderRefused(
 
 const oneForAll = {
   product: {
-    says: (only: string) => `it takes every event for one of ${only}`,
+    says: (only: string) => `it treats every event as one of ${only}`,
     fix: 'Choose the product by the identifying fields of the body before you look at the event type.',
   },
   eventType: {
-    says: (only: string) => `it takes every event for ${only}`,
+    says: (only: string) => `it treats every event as ${only}`,
     fix: 'Dispatch on the event type in the body.',
   },
   action: {
-    says: (only: string) => `it takes every request for the action ${only}`,
+    says: (only: string) => `it treats every request as one for the action ${only}`,
     fix: 'Take the action from the body.',
   },
 } as const satisfies Record<keyof TakenFor, unknown>;
@@ -90,7 +90,7 @@ export function causeOfFiling(
   const ofType = sent.filter(({ meant }) => meant.eventType === eventType);
   const only = onlyTaken('product', ofType, sightings);
   if (only === undefined) return undefined;
-  const says = `it takes every ${eventType} event for one of ${only}`;
+  const says = `it treats every ${eventType} event as one of ${only}`;
   return { says, fix: oneForAll.product.fix, check: 'RCV-084' };
 }
 

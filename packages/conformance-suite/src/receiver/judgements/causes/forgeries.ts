@@ -15,7 +15,7 @@ export function causeOfRemembering({ originals, forged }: ForgedTranscript): Cau
   const taken = forged.filter(isAccepted);
   if (taken.length === 0 || !taken.every(({ id }) => known.has(id))) return undefined;
   return {
-    says: 'it does not verify a delivery whose id or signature it knows from one before',
+    says: 'it does not verify a delivery whose id or signature it has seen before',
     fix: 'Verify each delivery over the body that it came with, before you look up or record its id.',
   };
 }
@@ -62,7 +62,7 @@ export function whyFailedOn(
 function causeOfFailing(failing: keyof typeof failings, what: string): Cause {
   return {
     says: failings[failing](what),
-    fix: 'Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
+    fix: 'Answer 401 if the signature is missing, malformed or wrong.',
   };
 }
 

@@ -81,8 +81,8 @@ export const madeOfBody: Cause = {
 
 /** An event may as well be refused for what is in it. */
 const onlyWithNothing: Cause = {
-  says: 'it takes the right signature of a body with nothing in it, and not that of an event',
-  fix: `${rawBytes} If it does, configure the store of the deliveries in it (see --store-id).`,
+  says: 'it accepts a correct signature over an empty JSON object or array, but not over an event',
+  fix: `${rawBytes} If it does, configure your receiver for the store that the deliveries name (the runner's --store-id sets it).`,
 };
 
 /** Undefined where nothing was answered. */

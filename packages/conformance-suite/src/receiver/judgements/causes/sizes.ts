@@ -35,8 +35,8 @@ export async function whySize(
 }
 
 const readsOnce: Cause = {
-  says: 'it reads only what of a body has come when it looks for it first',
-  fix: 'Read on until the body has come to its end, and only then verify and parse it.',
+  says: 'it reads a body only once, and ignores what arrives after that',
+  fix: 'Read the body to its end, and only then verify and parse it.',
 };
 
 function mayBeForSize(answer: Answer): boolean {

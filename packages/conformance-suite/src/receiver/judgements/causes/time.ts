@@ -20,7 +20,7 @@ export async function whyByItsClock(
   const dated = await orElse(transcripts.of(datedByItsClock), []);
   if (!dated.some(isAccepted)) return undefined;
   return {
-    says: `its clock ${describeSkew(skew)}, and it refuses an event for its time`,
+    says: `its clock ${describeSkew(skew)}, and it refuses an event because of its timestamp`,
     fix: `Set both clocks by NTP. ${ofAnyAge}`,
   };
 }

@@ -174,7 +174,7 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
       ...bothOpen('RCV-051'),
       ...bothOpen('RCV-085'),
     ],
-    told: 'it reads only what of a body has come when it looks for it first. Read on until the body has come to its end, and only then verify and parse it.',
+    told: 'it reads a body only once, and ignores what arrives after that. Read the body to its end, and only then verify and parse it.',
   },
   {
     mistake: 'reads as many bytes as were announced',
@@ -185,7 +185,7 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
       },
     },
     found: ['RCV-011 fail'],
-    told: 'it does not read a body to its end whose length is not announced. Read the body to its end, whether its length was announced or not.',
+    told: 'it does not read a body to its end if the request has no Content-Length. Read the body to its end, with or without a Content-Length.',
   },
   {
     mistake: 'normalises Unicode',

@@ -46,7 +46,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       ({ request }) => request.headers['content-type'] !== 'application/json',
     ),
     found: ['RCV-020 warn'],
-    told: 'it takes a Content-Type with a parameter for another one. Look at the media type before the semicolon only, or do not look at it at all.',
+    told: 'it treats a Content-Type with a parameter as another one. Look at the media type before the semicolon only, or do not look at it at all.',
   },
   {
     mistake: 'fails on a charset that it does not know',
@@ -115,7 +115,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
     decisions: refusingByTime(hourMs, 2 * hourMs),
     found: ['RCV-001 fail'],
     alone: true,
-    told: `its clock is ahead of ours by about 2 h, and it refuses an event for its time. Set both clocks by NTP. ${ofAnyAge}`,
+    told: `its clock is ahead of ours by about 2 h, and it refuses an event because of its timestamp. Set both clocks by NTP. ${ofAnyAge}`,
   },
   {
     mistake: 'refuses what is not of the last hour',

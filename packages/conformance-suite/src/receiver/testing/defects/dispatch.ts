@@ -27,13 +27,13 @@ export const dispatching: readonly ReceiverDefect[] = [
     mistake: 'never reads the event type',
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), event_type: first.type }) },
     found: ['RCV-083/effect fail'],
-    told: `it takes every event for ${first.type}. Dispatch on the event type in the body.`,
+    told: `it treats every event as ${first.type}. Dispatch on the event type in the body.`,
   },
   {
     mistake: 'knows one product only',
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), product: first.product }) },
     found: ['RCV-083/effect fail', 'RCV-084/effect not-run'],
-    told: `it takes every event for one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
+    told: `it treats every event as one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
   },
   {
     mistake: 'files types that several products have under one',
@@ -46,7 +46,7 @@ export const dispatching: readonly ReceiverDefect[] = [
       },
     },
     found: ['RCV-083/effect not-run', 'RCV-084/effect fail'],
-    told: `it takes every ${shared?.type} event for one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
+    told: `it treats every ${shared?.type} event as one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
   },
   {
     mistake: 'mixes up the products of a type that several have',
@@ -71,7 +71,7 @@ export const dispatching: readonly ReceiverDefect[] = [
       replace: "return actionIn(event.payload.data) && 'push_menu';",
     },
     found: ['RCV-076/effect fail', 'RCV-083/effect not-run'],
-    told: 'it takes every request for the action push_menu. Take the action from the body.',
+    told: 'it treats every request as one for the action push_menu. Take the action from the body.',
   },
   {
     mistake: 'does not say what it took events for',

@@ -12,7 +12,7 @@ const atomic =
   'Insert the id under a unique key, in the transaction that stores the event, and acknowledge when it is committed.';
 const everyTime = `it processes a delivery each time that it arrives. ${atomic}`;
 const conflict =
-  'it answers a copy of what it has acknowledged with 409. Acknowledge a copy as its original, since the service takes every other answer for a failure.';
+  'it answers a copy of what it has acknowledged with 409. Acknowledge a copy as its original, since the service treats every other answer as a failure.';
 const byContent =
   'it recognises copies by what is in them, and not by their id. Make the delivery id, and nothing else, the key of the record.';
 

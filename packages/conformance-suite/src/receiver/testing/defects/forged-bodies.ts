@@ -11,7 +11,7 @@ const allSwapped = [
 const unread =
   'it fails on a body that is not JSON. Once the signature is verified, set aside what you cannot read and acknowledge it, or refuse it with a 4xx.';
 const remembered =
-  'it does not verify a delivery whose id or signature it knows from one before. Verify each delivery over the body that it came with, before you look up or record its id.';
+  'it does not verify a delivery whose id or signature it has seen before. Verify each delivery over the body that it came with, before you look up or record its id.';
 
 /** Verifies, and does not verify again what it knows by such a key. */
 function remembering(keyOf: (delivery: Incoming) => string): Partial<Decisions> {
@@ -99,7 +99,7 @@ export const forgedBodies: readonly ReceiverDefect[] = [
         ),
     },
     found: both('RCV-055'),
-    told: 'it takes the secret of any store for that of every other. Bind each secret to its store, and refuse a body that names another one.',
+    told: 'it accepts the secret of any store for every other store. Bind each secret to its store, and refuse a body that names another one.',
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/receive.ts',

@@ -7,8 +7,7 @@ import { macOf, secretOf, verifies } from '../fake-receiver.ts';
 const strict =
   'Refuse anything that is not exactly the expected number of lowercase hex digits, then compare in constant time.';
 const scheme = 'Compute HMAC-SHA256 with the secret as key and compare nothing else.';
-const answer401 =
-  'Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.';
+const answer401 = 'Answer 401 if the signature is missing, malformed or wrong.';
 const malformed = `it answers a malformed signature with a server error. ${answer401}`;
 
 /** What is found where every forgery is answered, and none refused. */
@@ -75,7 +74,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     mistake: 'takes an empty signature for none',
     decisions: alsoAccepting(({ signatures }) => signatures[0] === ''),
     found: both('RCV-031'),
-    told: `it takes an empty signature for a right one. ${strict}`,
+    told: `it treats an empty signature as valid. ${strict}`,
   },
   {
     mistake: 'compares only what was sent',
@@ -379,7 +378,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     mistake: 'takes a signature that it cannot decode for an empty one',
     decisions: alsoAccepting(({ signatures: [first = ''] }) => /^z+$/.test(first)),
     found: both('RCV-045'),
-    told: `it takes a signature that it cannot decode for a right one. ${strict}`,
+    told: `it treats a signature that it cannot decode as valid. ${strict}`,
   },
   {
     mistake: 'takes the last signature',

@@ -170,7 +170,7 @@ export const signing: readonly ReceiverDefect[] = [
     mistake: 'has another secret',
     decisions: expecting((_secret, body) => hmac('another secret', body)),
     ...refusesAll,
-    told: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
+    told: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. If they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
   },
   {
     mistake: 'serialises JSON again in Python',
@@ -236,7 +236,7 @@ export const signing: readonly ReceiverDefect[] = [
     mistake: 'prints what it has parsed',
     decisions: verifyingOver(({ json }) => inspect(json)),
     ...refusesAll,
-    told: 'it takes the right signature of a body with nothing in it, and not that of an event. Compute the signature over the raw bytes of the body, before anything parses or decodes them. If it does, configure the store of the deliveries in it (see --store-id).',
+    told: "it accepts a correct signature over an empty JSON object or array, but not over an event. Compute the signature over the raw bytes of the body, before anything parses or decodes them. If it does, configure your receiver for the store that the deliveries name (the runner's --store-id sets it).",
   },
   {
     mistake: 'serialises again what it knows of an event',

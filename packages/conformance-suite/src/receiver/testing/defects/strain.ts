@@ -15,7 +15,7 @@ export const strain: readonly ReceiverDefect[] = [
       pace: beyondMany(() => Promise.reject(new Error('there are no connections left'))),
     },
     found: ['RCV-071 fail'],
-    told: 'it fails on some of many deliveries that come at once. Look into its log for a resource that ran out, such as connections to its store.',
+    told: 'it fails on some of many deliveries that come at once. Check its log for a resource that ran out, such as connections to its store.',
   },
   {
     mistake: 'takes very long where many deliveries come at once',
@@ -36,7 +36,7 @@ export const strain: readonly ReceiverDefect[] = [
     decisions: refusing(308, () => true),
     found: ['RCV-001 fail'],
     alone: true,
-    told: 'it redirects elsewhere (308), and the service follows no redirect. Give the URL of the receiver itself, with its scheme and its slash; and let nothing before it redirect a delivery, such as a login.',
+    told: 'it redirects elsewhere (308), and the service follows no redirect. Give the URL of the receiver itself, exactly as the receiver serves it: http or https, with or without the slash at the end. Let nothing in front of it, such as a login, redirect a delivery.',
   },
   {
     mistake: 'redirects to where it finds the type of the content',

@@ -197,7 +197,7 @@ export const api: readonly ServiceDefect[] = [
       oddity: (status) => correctService.oddity(status === 400 ? 500 : status),
     },
     found: ['API-204 fail', 'API-205 warn'],
-    told: `it fails on a denial whose body it cannot read. Refuse what is no JSON object with ${ErrorCode.requestValidation}, before anything is done.`,
+    told: `it fails on a denial whose body it cannot read. If the body is not a JSON object, refuse the call with ${ErrorCode.requestValidation} before anything is done.`,
   },
   {
     mistake: 'tells where in its code a field was found to be bad',
@@ -603,7 +603,7 @@ export const api: readonly ServiceDefect[] = [
       },
     },
     found: ['API-205 warn', 'API-212 fail'],
-    told: `it fails on calls that it has to reject with ${ErrorCode.requestValidation}. Look into its log for what failed, and refuse that cause with ${ErrorCode.requestValidation}.`,
+    told: `it fails on calls that it has to reject with ${ErrorCode.requestValidation}. Check its log for what failed, and refuse that cause with ${ErrorCode.requestValidation}.`,
   },
   {
     mistake: 'accepts any reason code',

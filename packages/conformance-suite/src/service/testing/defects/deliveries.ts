@@ -31,7 +31,7 @@ const another = eventRows.find(
 const [at0 = 0, , ...others] = delaysMs;
 
 const goOn =
-  'Take everything but a status from 200 to 299 for a failed attempt, and make up to 6 of them.';
+  'Treat everything but a status from 200 to 299 as a failed attempt, and make up to 6 attempts.';
 const differentIds =
   'attempts at one delivery have different ids. Make the id when the event happens, store it with the delivery, and send it in X-Service-Delivery-Id and `event_id` on every attempt.';
 
@@ -280,7 +280,7 @@ export const deliveries: readonly ServiceDefect[] = [
     alone: true,
     decisions: { signature: (_, body) => hex(clientSecret, body) },
     found: ['SND-102 fail'],
-    told: 'the signature is made with a secret that is none to sign deliveries with. Sign with the `webhook_secret` of the store or community, and not with that of the client or another one.',
+    told: 'the signature is made with a secret that is not for signing deliveries. Sign with the `webhook_secret` of the store or community, and not with that of the client or another one.',
   },
   {
     mistake: 'makes the first attempt when the second is due',
@@ -521,7 +521,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'makes one attempt too many',
     decisions: { delaysMs: [...delaysMs, delaysMs.at(-1) ?? 0] },
     found: ['SND-106 fail'],
-    told: `it makes more than ${delaysMs.length} attempts. Take a delivery for failed when attempt ${delaysMs.length} has failed, and make no attempt after it.`,
+    told: `it makes more than ${delaysMs.length} attempts. Treat a delivery as failed when attempt ${delaysMs.length} has failed, and make no attempt after it.`,
     ours: {
       workspace: 'packages/outbox',
       file: 'src/ladder.ts',
@@ -602,7 +602,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'follows redirects',
     decisions: { follows: 'POST' },
     found: ['SND-109 fail'],
-    told: 'it follows redirects (POST). Switch off redirects in the HTTP client, and take one for a failed attempt.',
+    told: 'it follows redirects (POST). Switch off redirects in the HTTP client, and treat a redirect as a failed attempt.',
   },
   {
     mistake: 'asks for what a redirect leads to',
@@ -637,28 +637,28 @@ export const deliveries: readonly ServiceDefect[] = [
     long: true,
     decisions: { givesUp: ({ problem }) => problem === 'unreachable' },
     found: ['SND-112 fail'],
-    told: 'it gives up on a delivery after a connection that is refused. Take every error of the HTTP client for a failed attempt.',
+    told: 'it gives up on a delivery after a connection that is refused. Treat every error of the HTTP client as a failed attempt.',
   },
   {
     mistake: 'gives up where the connection breaks',
     long: true,
     decisions: { givesUp: () => true },
     found: ['SND-110 fail', 'SND-112 not-run'],
-    told: 'it gives up on a delivery whose attempt got no answer. Take every error of the HTTP client, its timeout included, for a failed attempt.',
+    told: 'it gives up on a delivery whose attempt got no answer. Treat every error of the HTTP client, its timeout included, as a failed attempt.',
   },
   {
     mistake: 'waits for a part of the time only',
     long: true,
     decisions: { waitsMs: answerMs / 6 },
     found: ['SND-110 fail'],
-    told: 'it gives an attempt up before 3 s are over. Wait 3 s in all for the status of the answer, from the connection on.',
+    told: 'it gives up an attempt before 3 s have passed. Wait 3 s for the status, counted from the start of the connection.',
   },
   {
     mistake: 'waits for as long as it takes',
     long: true,
     decisions: { waitsMs: 10 * answerMs },
     found: ['SND-110 fail'],
-    told: 'it waits for longer than 3 s for an answer. Give an attempt up that has no answer 3 s after it began, and make another one.',
+    told: 'it waits longer than 3 s for an answer. End an attempt that has no answer after 3 s, and schedule the next one.',
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/send.ts',
@@ -711,7 +711,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'takes 200 alone for success',
     decisions: { acknowledges: (status) => status === 200 },
     found: ['SND-107 fail'],
-    told: 'it takes no other status than 200 for an acknowledgement. Take a status from 200 to 299 as an acknowledgement, whatever the body.',
+    told: 'it treats no status but 200 as an acknowledgement. Treat a status from 200 to 299 as an acknowledgement, whatever the body.',
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/outcome.ts',
@@ -724,7 +724,7 @@ export const deliveries: readonly ServiceDefect[] = [
     long: true,
     decisions: { acknowledges: (status, attempt) => isSuccess(status) && attempt > 1 },
     found: ['SND-107 fail', 'SND-110 not-run'],
-    told: 'it attempts deliveries again that were acknowledged. Take a status from 200 to 299 as an acknowledgement, whatever the body, and make no attempt after it.',
+    told: 'it attempts deliveries again that were acknowledged. Treat a status from 200 to 299 as an acknowledgement, whatever the body, and make no attempt after it.',
   },
   {
     mistake: 'announces a denial that comes too late',

@@ -12,7 +12,7 @@ const rareType = eventRows.find((row) => row.type !== usualType && !actionRows.i
 const inUtc =
   'Write the time in UTC to the millisecond, with a Z at its end, as in 2025-03-14T18:02:11.204Z.';
 const asAsked =
-  'Send X-Service-Action with the action of the body where one is asked for, and with no other event.';
+  'Send X-Service-Action only with events that ask for an action, with the same value as in the body.';
 const asSet =
   'Send X-Service-Location-Id with `external_store_id` exactly as it was set, and leave it out where none is set.';
 
@@ -167,7 +167,7 @@ export const events: readonly ServiceDefect[] = [
     ),
     long: true,
     found: ['SND-121 fail'],
-    told: `it sends something else in X-Service-Location-Id than the own id that was set. ${asSet}`,
+    told: `it sends something else in X-Service-Location-Id than the \`external_store_id\` of the store. ${asSet}`,
   },
   {
     mistake: 'has another id in the body',
@@ -242,7 +242,7 @@ export const events: readonly ServiceDefect[] = [
         : [...headers, { name: DeliveryHeader.location, value: '' }],
     ),
     found: ['SND-121 fail'],
-    told: `it sends X-Service-Location-Id for a store without an own id. ${asSet}`,
+    told: `it sends X-Service-Location-Id for a store that has no \`external_store_id\`. ${asSet}`,
   },
   {
     mistake: 'never sends the location header',
@@ -250,7 +250,7 @@ export const events: readonly ServiceDefect[] = [
       headers.filter(({ name }) => name !== DeliveryHeader.location),
     ),
     found: ['SND-121 fail'],
-    told: `it leaves X-Service-Location-Id out where an own id is set. ${asSet}`,
+    told: `it leaves X-Service-Location-Id out for a store that has an \`external_store_id\`. ${asSet}`,
   },
   {
     mistake: 'sends the location header for every store',

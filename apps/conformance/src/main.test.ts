@@ -39,14 +39,14 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     { args: ['receiver'], want: 'give --url, or `url` in a configuration' },
     {
       args: ['receiver', '--config', config, '--url', 'http://user:secret@x/'],
-      want: '--url: a URL with a user name or password in it would be shown in reports',
+      want: '--url: remove the user name and password from the URL: reports show it',
     },
     {
       args: ['receiver', '--config', file('service-keys.yaml', 'clock: {}'), '--url', nobody],
-      want: 'this describes a service, and not a receiver: it is for ordering-conformance service, and doctor service',
+      want: 'this is the configuration of a service, not of a receiver: use it with ordering-conformance service or ordering-conformance doctor service',
     },
     { args: ['receiver', '--url', 'x'], want: 'starts with http://' },
-    { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'would be shown in reports' },
+    { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'reports show it' },
     { args: ['receiver', '--url', nobody, '--seed', 'x'], want: '--seed must be a whole number' },
     {
       args: ['service', '--config', config, '--base-url', nobody, '--authority', config],
@@ -96,7 +96,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
         '--config',
         file('receiver.yaml', `url: ${nobody}`),
       ],
-      want: 'this describes a receiver, and not a service',
+      want: 'this is the configuration of a receiver, not of a service',
     },
     { args: ['collect', config], want: 'empty.yaml: this is not a file of a launch' },
     { args: ['record', join(folder, 'nowhere.jsonl')], want: 'it cannot be read (ENOENT)' },

@@ -32,8 +32,10 @@ export function outputOf(command: string, options: CommandOptions): Promise<stri
 
 /** What a shell says by the exit code, where it is not the command's own. */
 function saidBy(code: number | null): string {
-  if (code === 126) return ': it may not be executed';
-  return code === 127 ? ': there is no such command, seen from the folder of the run' : '';
+  if (code === 126) return ': the shell is not allowed to execute it';
+  return code === 127
+    ? ': the shell did not find the command; a relative path starts at the folder in which you started the runner'
+    : '';
 }
 
 async function run(

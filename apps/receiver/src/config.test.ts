@@ -129,7 +129,7 @@ describe('readConfig refuses', () => {
     [
       'to wait behind what nothing is behind',
       { afterDead: 'wait' },
-      '--after-dead wait: without --resource nothing is behind a dead one',
+      '--after-dead wait needs --resource',
     ],
     ['something else after a dead one', { afterDead: 'stop' }, '--after-dead must be one of'],
     [

@@ -93,7 +93,7 @@ export function readConfig(given: Given, env: NodeJS.ProcessEnv): Config {
 function readAfterDead({ afterDead, resource, role }: Options): Handling['afterDead'] {
   if (afterDead === 'go-on' || resource !== undefined || role === 'process') return afterDead;
   throw new ConfigError(
-    '--after-dead wait: without --resource nothing is behind a dead one; give --resource FIELDS, such as order_id',
+    '--after-dead wait needs --resource: without it the receiver does not know which deliveries are about the same thing; add it, for example --resource order_id',
   );
 }
 
@@ -106,7 +106,9 @@ function readFields(text: string | undefined): readonly string[] {
 /** Nobody shall set the clock of a receiver that does not say so. */
 function readClockAhead({ clockAhead, observe }: Options): string | undefined {
   if (clockAhead === undefined || observe) return clockAhead && resolve(clockAhead);
-  throw new ConfigError('--clock-ahead is for tests: give --observe too, which tells of it');
+  throw new ConfigError(
+    '--clock-ahead is for tests only: give --observe as well, so that the receiver reports that its clock is set ahead',
+  );
 }
 
 function readTls({ tlsCert, tlsKey }: Options): TlsFiles | undefined {

@@ -76,7 +76,7 @@ export function logRun(log: Logger, { item, settlement, error, held }: SettledRu
   if (settlement.kind === 'dead') {
     log.error(
       { ...fields, reason: settlement.reason },
-      'the last attempt failed: the delivery is a dead letter now',
+      'the last attempt failed: the delivery is a dead letter now, and does not run again until you replay it with `ordering-receiver inbox replay ID`',
     );
   }
 }

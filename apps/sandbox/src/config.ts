@@ -114,7 +114,9 @@ function keptToken(file: string): string {
     throw new ConfigError(`the control token cannot be kept: ${messageOf(cause)}`, { cause });
   }
   if (token.length >= leastTokenLength) return token;
-  throw new ConfigError(`${file} has no control token: remove the file, and start again`);
+  throw new ConfigError(
+    `${file} has no control token of at least ${leastTokenLength} characters: remove the file, and start again`,
+  );
 }
 
 /** Writes a file that only its owner may read, unless it is there. */

@@ -45,7 +45,9 @@ test.each([
 ])('a call that $name is aborted after a minute', async ({ attemptsAt }) => {
   const time = new FakeClock();
   const { call, look, aborted } = calling(Number.POSITIVE_INFINITY, attemptsAt);
-  await expect(whileItGoesOn(call, { look, time })).rejects.toThrow('no progress for 60 s');
+  await expect(whileItGoesOn(call, { look, time })).rejects.toThrow(
+    'no progress on this call for 60 s',
+  );
   expect(aborted).toHaveBeenCalledOnce();
   expect(time.elapsed()).toBeLessThan(70_000);
 });

@@ -43,7 +43,9 @@ export async function whileItGoesOn<Result, Progress extends Counts>(
       changedAt = time.elapsed();
       onProgress?.(progress);
     }
-    throw new Error(`There was no progress for ${answeredWithinMs / 1000} s`);
+    throw new Error(
+      `The sandbox made no progress on this call for ${answeredWithinMs / 1000} s, so the call was aborted: check the log of the sandbox`,
+    );
   };
   try {
     return await Promise.race([result, follow()]);

@@ -38,18 +38,18 @@ const table: readonly { result: Failure; message: string; because?: unknown }[] 
       kind: 'unreadable-error',
       problem: 'the body is not JSON',
     },
-    message: 'The service refused the call: 418, and the body is not JSON',
+    message: 'The service refused the call (status 418), and the body is not JSON',
   },
   {
     result: { ...failed, ...answered, kind: 'unreadable-success', problem: 'the body is not JSON' },
-    message: 'The service did what was asked: 418, but the body is not JSON',
+    message: 'The service carried out the call (status 418), but the body is not JSON',
   },
   {
     result: {
       ...{ ...failed, ...answered, kind: 'incomplete-success' },
       ...{ problem: 'the body has no x', answer: 'hush' },
     },
-    message: 'The service did what was asked: 418, but the body has no x',
+    message: 'The service carried out the call (status 418), but the body has no x',
   },
   {
     result: network,

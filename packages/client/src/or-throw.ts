@@ -38,10 +38,10 @@ function describe(result: Failure): string {
     case 'api':
       return `The service refused the call: ${result.status} ${result.code}`;
     case 'unreadable-error':
-      return `The service refused the call: ${result.status}, and ${result.problem}`;
+      return `The service refused the call (status ${result.status}), and ${result.problem}`;
     case 'unreadable-success':
     case 'incomplete-success':
-      return `The service did what was asked: ${result.status}, but ${result.problem}`;
+      return `The service carried out the call (status ${result.status}), but ${result.problem}`;
     case 'network':
       return `The service gave no response: the connection failed${systemCode(result.cause)}`;
     case 'timeout':

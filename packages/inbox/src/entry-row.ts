@@ -53,7 +53,7 @@ export function readPlace(place: string): Place {
   if (state === undefined)
     throw new InboxError(
       'store',
-      `the cursor ${place} is not valid: pass the next of an earlier list`,
+      `the cursor ${place} is not valid: pass the value of next from an earlier list`,
     );
   return { state, receivedAt: Number(receivedAt), seq: Number(seq) };
 }

@@ -47,6 +47,6 @@ function rootOf(text: string, name: string, role: Role): Cursor {
   const other = names.find((each) => each !== role && isOf(each));
   if (other === undefined) return root;
   return root.fail(
-    `this describes a ${other}, and not a ${role}: it is for ordering-conformance ${other}, and doctor ${other}`,
+    `this is the configuration of a ${other}, not of a ${role}: use it with ordering-conformance ${other} or ordering-conformance doctor ${other}`,
   );
 }

@@ -44,8 +44,11 @@ describe('reading', () => {
 
   test.each([
     { text: 'RCV-048 at times', want: 'known.txt:1: there is no check RCV-048 at times' },
-    { text: 'RCV-048 until June', want: 'known.txt:1: June is no day; write it like 2030-12-31' },
-    { text: 'RCV-048 until 2026-02-30', want: '2026-02-30 is no day' },
+    {
+      text: 'RCV-048 until June',
+      want: 'known.txt:1: June is not a date; write it like 2030-12-31',
+    },
+    { text: 'RCV-048 until 2026-02-30', want: '2026-02-30 is not a date' },
     { text: 'RCV-048 2026-02-03', want: 'known.txt:1: there is no check RCV-048 2026-02-03' },
   ])('$text', ({ text, want }) => {
     expect(() => readExpectedFailures(text, 'known.txt', known)).toThrow(want);

@@ -35,7 +35,7 @@ export function readExpectedFailures(
     if (!known.has(name))
       throw new ConfigError(`${place}: there is no check ${name === '' ? entry : name}`);
     if (until !== undefined && !isDay(until)) {
-      throw new ConfigError(`${place}: ${until} is no day; write it like 2030-12-31`);
+      throw new ConfigError(`${place}: ${until} is not a date; write it like 2030-12-31`);
     }
     if (until === undefined || today <= until) {
       expected.set(name, sometimes === undefined ? 'always' : 'sometimes');

@@ -39,7 +39,7 @@ function addressProblem(value: string): string | undefined {
   const { username, password } = new URL(value);
   return username === '' && password === ''
     ? undefined
-    : 'a URL with a user name or password in it would be shown in reports';
+    : 'remove the user name and password from the URL: reports show it';
 }
 
 const notInHeaders =

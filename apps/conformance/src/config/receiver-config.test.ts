@@ -46,7 +46,7 @@ describe('errors have file, line and column, and say what to write', () => {
   test.each([
     {
       given: 'url: http://u:p@x/',
-      want: '1:6: url cannot be tested: a URL with a user name or password in it would be shown in reports',
+      want: '1:6: url cannot be tested: remove the user name and password from the URL: reports show it',
     },
     {
       given: 'url: [4000]',
@@ -87,9 +87,9 @@ describe('errors have file, line and column, and say what to write', () => {
     },
     {
       given: '# ours\nauth: {}\nactions: {}',
-      want: '2:1: this describes a service, and not a receiver: it is for ordering-conformance service, and doctor service',
+      want: '2:1: this is the configuration of a service, not of a receiver: use it with ordering-conformance service or ordering-conformance doctor service',
     },
-    { given: 'role: service', want: 'this describes a service, and not a receiver' },
+    { given: 'role: service', want: 'this is the configuration of a service, not of a receiver' },
     {
       given: 'role: sender',
       want: '1:7: role is sender, which is not known here; it may be receiver',

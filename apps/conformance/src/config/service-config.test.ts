@@ -179,7 +179,10 @@ test('a command may be a step, and its output is read', async () => {
 
 test.each([
   { command: 'exit 3', want: 'ended with exit code 3' },
-  { command: './not-there.sh', want: 'ended with exit code 127: there is no such command' },
+  {
+    command: './not-there.sh',
+    want: 'ended with exit code 127: the shell did not find the command',
+  },
 ])('a command that fails: $command', async ({ command, want }) => {
   const text = `actions: { createStore: { run: "${command}", take: { storeId: /id } } }`;
   const [step] = read(text).actions.createStore?.steps ?? [];

@@ -69,7 +69,7 @@ async function change(inbox: Inbox, options: ChangeOptions, print: Print): Promi
   if (isOpen !== all) {
     const orAll = command === 'replay' ? ', or --all' : '';
     const how = all ? 'either --all, or ids or a filter' : `ids or a filter${orAll}`;
-    throw new ConfigError(`give the deliveries to ${command}: ${how}`);
+    throw new ConfigError(`which deliveries to ${command}? Give ${how}`);
   }
   if (command === 'purge' && ids.length === 0) refuseForgetting(filter);
   const missing: string[] = [];
@@ -91,7 +91,7 @@ function refuseForgetting({ states, olderThanMs = 0 }: Filter): void {
   if (!includesDone || olderThanMs > repeatedForMs) return;
   const old = formatTypedDuration(forgettableAfterMs);
   throw new ConfigError(
-    `a purged delivery that is done would take effect again if the service repeats it: add --older-than ${old}, or --state dead,quarantined`,
+    `nothing was purged: the service may still repeat deliveries that are done, and a purged one would then take effect again; add --older-than ${old}, or --state dead,quarantined`,
   );
 }
 

@@ -126,7 +126,9 @@ export class Database {
   #migrate(file: string): void {
     const version = integer(this.get('PRAGMA user_version'), 'user_version');
     if (version > migrations.length) {
-      throw new ConfigError(`${file} was written by a newer version of the sandbox`);
+      throw new ConfigError(
+        `${file} was written by a newer version of the sandbox: update the sandbox, or choose another folder with --data`,
+      );
     }
     for (const migration of migrations.slice(version)) this.#sqlite.exec(migration);
     this.#sqlite.exec(`PRAGMA user_version = ${migrations.length}`);

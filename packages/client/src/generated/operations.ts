@@ -34,10 +34,11 @@ export interface IntegrateStoreBody extends NeverSent {
  */
 export interface IntegrateStoreData {
   /**
-   * The key that signs the deliveries of an integration. Registering a store returns it, once; for
-   * other products the service's console shows it, once. Keep it on your server: anyone who holds
-   * it can forge events. *Not specified:* Whether the stores of one integrator share an integration
-   * and therefore a secret. *Not specified:* How to replace a secret that was lost or leaked.
+   * The key that signs the deliveries of an integration. Registering an Online Ordering store
+   * returns it, once; for every other product, such as Hub, the service's console shows it, once.
+   * Keep it on your server: anyone who holds it can forge events. *Not specified:* Whether the
+   * stores of one integrator share an integration and therefore a secret. *Not specified:* How to
+   * replace a secret that was lost or leaked.
    */
   readonly webhook_secret: OperationTypes['integrateStore']['responses']['2XX']['webhook_secret'];
   readonly [field: string]: unknown;
@@ -47,8 +48,8 @@ export interface IntegrateStoreData {
  * The codes that `integrateStore` lists.
  *
  * - `request.validation`: A field in the body or the query is not valid; the message says which.
- * - `request.unknown_field`: The body has a field that the operation does not accept; `app_id` is
- *   always one of these.
+ * - `request.unknown_field`: The body has a field that the operation does not accept. No operation
+ *   accepts `app_id`.
  * - `auth.invalid_client`: The `client_id` is unknown, its secret is wrong, or the credential was
  *   revoked.
  * - `auth.token_expired`: The access token has expired.
@@ -124,8 +125,8 @@ export type CancelOrderData = unknown;
  * The codes that `cancelOrder` lists.
  *
  * - `request.validation`: A field in the body or the query is not valid; the message says which.
- * - `request.unknown_field`: The body has a field that the operation does not accept; `app_id` is
- *   always one of these.
+ * - `request.unknown_field`: The body has a field that the operation does not accept. No operation
+ *   accepts `app_id`.
  * - `auth.invalid_client`: The `client_id` is unknown, its secret is wrong, or the credential was
  *   revoked.
  * - `auth.token_expired`: The access token has expired.

@@ -269,11 +269,15 @@ describe('a file that is written to in its place', () => {
   test.each(
     few(
       [
-        ['cut to nothing', ': > "$0"', 'was cut'],
+        ['cut to nothing', ': > "$0"', 'was truncated'],
         ['cut to a part', 'truncate -s 8192 "$0"', 'was written to by another program'],
         ['overwritten by an older copy', 'cp "$0.old" "$0"', 'was written to by another program'],
-        ['left with a log that is cut to nothing', ': > "$0-wal"', '-wal was cut'],
-        ['left with a log that is cut to a part', 'truncate -s 4096 "$0-wal"', '-wal was cut'],
+        ['left with a log that is cut to nothing', ': > "$0-wal"', '-wal was truncated'],
+        [
+          'left with a log that is cut to a part',
+          'truncate -s 4096 "$0-wal"',
+          '-wal was truncated',
+        ],
       ],
       2,
     ),

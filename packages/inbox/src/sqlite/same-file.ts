@@ -24,7 +24,7 @@ export function replaced(path: string, file: string | undefined): InboxError {
 function lost(code: InboxErrorCode, path: string, how: string): InboxError {
   return new InboxError(
     code,
-    `the inbox's file ${path} was ${how} while it was open, so the inbox accepts no more deliveries`,
+    `the inbox's file ${path} was ${how} while it was open, so the inbox accepts no more deliveries: restart the process when it has processed what is left in the file`,
   );
 }
 
@@ -118,7 +118,7 @@ export class OpenFiles {
   }
 
   #findDamage(now: Seen): InboxError | undefined {
-    if (now.found?.size === 0n) return lost('damaged', this.#path, 'cut');
+    if (now.found?.size === 0n) return lost('damaged', this.#path, 'truncated');
     const before = this.#seen;
     if (isAsWritten(before.found, now.found)) {
       this.#seen = now;
@@ -132,7 +132,7 @@ export class OpenFiles {
     }
     const readIndex = () => readWalIndex(this.#index);
     const isCut = isLogCut(this.#seen.index, this.#log, this.#pageBytes, readIndex);
-    return isCut ? lost('damaged', `${this.#main}-wal`, 'cut') : undefined;
+    return isCut ? lost('damaged', `${this.#main}-wal`, 'truncated') : undefined;
   }
 }
 

@@ -178,7 +178,10 @@ class SqliteFile implements SqliteOutbox {
     const { body, ...prepared } = this.#prepare(delivery);
     const size = body.byteLength;
     if (!this.#hasRoomFor(size)) {
-      throw new OutboxError('busy', 'too many deliveries are waiting to be written to the disk');
+      throw new OutboxError(
+        'busy',
+        'too many deliveries are waiting to be written to the disk: this one was not stored; try again later',
+      );
     }
     this.#waiting += 1;
     this.#waitingBytes += size;
@@ -349,7 +352,7 @@ function checkLibrary(database: DatabaseSync): void {
   if (database instanceof sqlite().DatabaseSync) return;
   throw new OutboxError(
     'invalid',
-    'the connection must be a DatabaseSync of node:sqlite: with another library, call the function enqueueWithin in a process that has not opened the outbox',
+    'the connection must be a DatabaseSync of node:sqlite. To enqueue with another SQLite library, use the exported function enqueueWithin (not the method of the outbox), in a process that has not opened the outbox',
   );
 }
 
@@ -360,7 +363,10 @@ function sizeOf(limit: number = usualPage): number {
 function rowOf(cursor: string): number {
   const row = readCursor(cursor);
   if (row !== undefined) return row;
-  throw new OutboxError('invalid', 'the cursor is not valid: pass the next of an earlier page');
+  throw new OutboxError(
+    'invalid',
+    'the cursor is not valid: pass the value of next from an earlier list',
+  );
 }
 
 /** A thread answers a command under the command's kind; this checks it, also for the compiler. */

@@ -71,7 +71,7 @@ function checkSchema(place: Cursor, isRefused: (key: string) => boolean): readon
       : [
           problem(beside, {
             message: `${beside} is beside a $ref, where one of the two dialects ignores it`,
-            fix: 'put the $ref into an allOf, and the rest beside that',
+            fix: 'put the $ref into an allOf, and write the other keys next to that allOf',
           }),
         ];
   return [...unknown, ...siblings];

@@ -83,7 +83,7 @@ function checkUnmapped(
 function reportUntold(build: ApiBuild, branch: Cursor, name: string): void {
   build.report(branch, {
     rule,
-    message: `this schema does not fix ${name}, which the discriminator uses to tell it from others`,
+    message: `this schema does not give ${name} a constant value, which the discriminator uses to tell it from others`,
     fix: `add "${name}: { const: … }" to its properties`,
   });
 }

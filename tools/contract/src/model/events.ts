@@ -173,7 +173,7 @@ function eventType(build: Build, { name, place, payload }: BoundMessage, field: 
   if (inPayload === undefined) {
     build.report(place, {
       rule: 'event-type',
-      message: `the payload of ${name} does not fix ${field}`,
+      message: `the payload of ${name} does not give ${field} a constant value`,
       fix: `add "${field}: { const: ${inName ?? 'the.event_type'} }" to the properties of its payload`,
     });
     return undefined;

@@ -152,7 +152,7 @@ test.each([
       'event_type: { type: string }, stall_id',
     ),
     at: '    MarketLoafBaked:',
-    says: 'does not fix event_type',
+    says: 'does not give event_type a constant value',
     fix: 'const: loaf.baked',
   },
   {

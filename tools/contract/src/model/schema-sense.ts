@@ -92,7 +92,7 @@ function checkReference(build: ApiBuild, place: Cursor): void {
   build.report(place.own(beside) ?? place, {
     rule,
     message: `${beside} is beside a $ref, where some tools ignore it`,
-    fix: 'put the $ref into an allOf, and the rest beside that',
+    fix: 'put the $ref into an allOf, and write the other keys next to that allOf',
   });
 }
 

@@ -351,7 +351,7 @@ export const names = eventTable.map(({ name }) => name);`,
       ),
     },
     want: {
-      says: 'the payload of MarketLoafBaked does not fix event_type',
+      says: 'the payload of MarketLoafBaked does not give event_type a constant value',
       fix: 'const: loaf.baked',
       file: A,
       at: '    MarketLoafBaked:',

@@ -66,7 +66,7 @@ export const shapes: readonly Edit[] = [
       either,
     ),
     want: {
-      says: 'this schema does not fix kind, which the discriminator uses to tell it from others',
+      says: 'this schema does not give kind a constant value, which the discriminator uses to tell it from others',
       fix: 'add "kind: { const: … }"',
       file: A,
       at: 'discriminator',

@@ -15,18 +15,18 @@ export const retryRules = {
   'careful-status':
     'A known code came with a status of the class `read-state-first` (504), which is not the status of that code. The status decides: the call may have been applied, whatever the code says.',
   'code-beats-status':
-    'A known code came with any other status. It does not matter whether the table of statuses has that status, nor whether the operation lists the code. The code decides.',
+    'A known code came with any other status. It does not matter whether that status is in the table of statuses, nor whether the operation lists the code. The code decides.',
   'unknown-code':
-    'An unknown code came with a status that the table of statuses has. Compare codes exactly, including case. The status decides.',
-  'no-code': 'No body came, with a status that the table of statuses has. The status decides.',
+    'An unknown code came with a status that is in the table of statuses. Compare codes exactly, including case. The status decides.',
+  'no-code':
+    'A response without a body came, with a status that is in the table of statuses. The status decides.',
   'unreadable-body':
     'A body came in which no code can be read, such as a web page. The same as without a body.',
-  'no-row':
-    'The table of statuses does not have the status, and no known code came. Do not repeat.',
+  'no-row': 'The status is not in the table of statuses, and no known code came. Do not repeat.',
   method:
-    'The call may have been applied, and it is a read. Repeat with backoff. Everywhere else the rule is the same for reads and writes.',
+    'The class is `read-state-first`, and the call is a read. Repeat with backoff. Everywhere else the rule is the same for reads and writes.',
   state:
-    'The call may have been applied, it is a write, and you have read the state. Repeat it only if it was certainly not applied: for example, the service shows the resource, and your change is not there. If you still cannot tell, for example because only the event of the change is missing, stop, and report the call as unknown.',
+    'The class is `read-state-first`, the call is a write, and you have read the state. Repeat it only if it was certainly not applied: for example, the service shows the resource, and your change is not there. If you still cannot tell, for example because all you know is that no event has announced the change yet, stop, and tell the caller that the outcome is unknown.',
   refresh: 'The class is `refresh-once`, and the call was already repeated with a new token. Stop.',
   'retry-after':
     'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead. Wait at least that long, or stop if you cannot. The header sets only the delay: it does not make a call repeatable.',

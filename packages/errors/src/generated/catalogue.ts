@@ -51,7 +51,7 @@ export const errorCatalogue = {
     status: 400,
     retry: 'never',
     cause:
-      'The body has a field that the operation does not accept; `app_id` is always one of these.',
+      'The body has a field that the operation does not accept. No operation accepts `app_id`.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/2 */
   'auth.invalid_client': {

@@ -16,7 +16,7 @@ export const ErrorCode = {
    */
   requestValidation: 'request.validation',
   /**
-   * The body has a field that the operation does not accept; `app_id` is always one of these.
+   * The body has a field that the operation does not accept. No operation accepts `app_id`.
    *
    * Status 400, retry `never`.
    *

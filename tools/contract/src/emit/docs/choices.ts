@@ -15,8 +15,8 @@ export function emitChoicesReference({ contract }: Contracts): EmittedFile {
     sources: sources.length > 0 ? sources : [delivery.source],
     body: [
       '# Choices',
-      'Two endpoints, two clients or two services may differ in what follows, and both conform. A failed check of a SHOULD is only a warning. For a MAY both behaviours conform, and the check reports which one it saw. Everything else is a MUST: see [requirements.md](requirements.md).',
-      `The contract leaves ${unspecified.length} more points open, and each is the service's to decide: see [unspecified.md](unspecified.md). The sandbox decides some of them; its answers are not facts about the service.`,
+      'Two endpoints, two clients or two services may differ in what follows, and both conform. A failed check of a SHOULD is only a warning. For a MAY both behaviours conform, and the check reports which one it saw. The checks are those of the conformance runner, `ordering-conformance` ([its README](../../apps/conformance/README.md)). Everything else is a MUST: see [requirements.md](requirements.md).',
+      `The contract leaves ${unspecified.length} more points open, and each is the service's to decide: see [unspecified.md](unspecified.md). The [sandbox](sandbox.md), our local stand-in for the service, decides some of them; its answers are not facts about the service.`,
       ...parties.flatMap(([party, title]) => section(contract, party, title)),
     ],
   });

@@ -71,19 +71,19 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'code-beats-status',
-      when: 'A known code came with any other status. It does not matter whether the table of statuses has that status, nor whether the operation lists the code.',
+      when: 'A known code came with any other status. It does not matter whether that status is in the table of statuses, nor whether the operation lists the code.',
       action: 'The code decides.',
       origin: 'project',
     },
     {
       id: 'unknown-code',
-      when: 'An unknown code came with a status that the table of statuses has. Compare codes exactly, including case.',
+      when: 'An unknown code came with a status that is in the table of statuses. Compare codes exactly, including case.',
       action: 'The status decides.',
       origin: 'contract',
     },
     {
       id: 'no-code',
-      when: 'No body came, with a status that the table of statuses has.',
+      when: 'A response without a body came, with a status that is in the table of statuses.',
       action: 'The status decides.',
       origin: 'contract',
     },
@@ -95,21 +95,21 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'no-row',
-      when: 'The table of statuses does not have the status, and no known code came.',
+      when: 'The status is not in the table of statuses, and no known code came.',
       action: `${retryInShort.never}.`,
       origin: 'contract',
     },
     {
       id: 'method',
-      when: 'The call may have been applied, and it is a read.',
+      when: 'The class is `read-state-first`, and the call is a read.',
       action: `${retryInShort.backoff}. Everywhere else the rule is the same for reads and writes.`,
       origin: 'project',
     },
     {
       id: 'state',
-      when: 'The call may have been applied, it is a write, and you have read the state.',
+      when: 'The class is `read-state-first`, the call is a write, and you have read the state.',
       action:
-        'Repeat it only if it was certainly not applied: for example, the service shows the resource, and your change is not there. If you still cannot tell, for example because only the event of the change is missing, stop, and report the call as unknown.',
+        'Repeat it only if it was certainly not applied: for example, the service shows the resource, and your change is not there. If you still cannot tell, for example because all you know is that no event has announced the change yet, stop, and tell the caller that the outcome is unknown.',
       origin: 'contract',
     },
     {

@@ -24,7 +24,7 @@ export function errorAsSuccess(answer: Answer): Cause | undefined {
   return answer.kind === 'answered' && isSuccessful(answer) && isBareError(answer.body)
     ? {
         says: `it answers errors with the status of a success (${answer.status})`,
-        fix: 'Send each error with the status that the catalogue gives its code.',
+        fix: 'Send each error with the status that the table of codes gives it.',
       }
     : undefined;
 }
@@ -101,7 +101,7 @@ export const codeWithoutDot: Cause = {
 export function statusOfCode(code: string, status: number): Cause {
   return {
     says: `it sends ${code} with the status ${status}`,
-    fix: 'Take the status of each code from the catalogue, where an error is made.',
+    fix: 'Take the status of each code from the table of codes, where an error is made.',
     check: 'API-218',
   };
 }

@@ -65,7 +65,7 @@ const ofOtherStatuses = [
       },
     },
     found,
-    told: `it sends ${code} with the status ${status}. Take the status of each code from the catalogue, where an error is made.`,
+    told: `it sends ${code} with the status ${status}. Take the status of each code from the table of codes, where an error is made.`,
   };
 });
 
@@ -140,7 +140,7 @@ export const api: readonly ServiceDefect[] = [
       'API-221 not-run',
       'API-222 not-run',
     ],
-    told: 'it answers errors with the status of a success (200). Send each error with the status that the catalogue gives its code.',
+    told: 'it answers errors with the status of a success (200). Send each error with the status that the table of codes gives it.',
   },
   ...ofOtherStatuses,
   ...ofUnknownReasons,

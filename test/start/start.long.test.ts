@@ -3,7 +3,10 @@ import { environmentOf } from '../mutants/mutant.ts';
 import { receiverMutants } from '../mutants/mutants.ts';
 import { expectAllPassed, start } from './start.ts';
 
-test('the main job fails when one thing is broken, and names the check', async () => {
+/** For what hangs: a busy machine takes minutes. */
+const timeout = 600_000;
+
+test('the main job fails when one thing is broken, and names the check', { timeout }, async () => {
   const mutant = receiverMutants[0];
   if (mutant === undefined) throw new Error('There is no mutant.');
   const { code, output } = await start(environmentOf(mutant));
@@ -13,7 +16,7 @@ test('the main job fails when one thing is broken, and names the check', async (
   expect(output).toContain(`FAIL  ${first} `);
 });
 
-test('the main job passes on a sound tree, and sees all of both', async () => {
+test('the main job passes on a sound tree, and sees all of both', { timeout }, async () => {
   const { code, output, reports } = await start();
   expect(code, output).toBe(0);
   expect(output).toContain('Every MUST passed');

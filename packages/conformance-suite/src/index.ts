@@ -1,5 +1,6 @@
 export type { ClientPart } from './client/capabilities.ts';
 export { clientParts } from './client/capabilities.ts';
+export { exampleTask } from './client/example-task.ts';
 export type { ClientSubject, Ended, GivenTask, StateRequest } from './client/subject.ts';
 export {
   clientVariables,

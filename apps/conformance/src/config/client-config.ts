@@ -59,7 +59,7 @@ const tokenAnswer = objectOf(answer, (value, at) => {
 
 /** The suite knows the operations, and refuses what they do not take. */
 const task: Form<GivenTask, Around> = object(
-  'What the client does, where it does not deny orders; in a list, what it does at once comes after what it does alone.',
+  'The tasks of a client that does something other than deny orders. It gets the first of them, and all of them where a scenario is of many calls at once.',
   {
     operation: text('The operation of the contract.'),
     parameters: mapping('Those of its path.', text('A value.')),

@@ -1,5 +1,10 @@
 import type { Json } from '@ordering/conformance-suite';
-import { clientParts, defaultEndWithinMs, defaultTokenAnswer } from '@ordering/conformance-suite';
+import {
+  clientParts,
+  defaultEndWithinMs,
+  defaultTokenAnswer,
+  exampleTask,
+} from '@ordering/conformance-suite';
 import { formatTypedDuration } from '@ordering/kit/duration';
 
 /** What stands at each key of a configuration to begin with, by its path. */
@@ -8,9 +13,9 @@ const values: Readonly<Record<string, Json>> = {
   without: clientParts,
   endWithin: formatTypedDuration(defaultEndWithinMs),
   tls: true,
-  'tasks.operation': 'integrateStore',
-  'tasks.parameters': {},
-  'tasks.body': { store_id: 'store-1', webhook_url: 'https://receiver.example.com/webhooks' },
+  'tasks.operation': exampleTask.operation,
+  'tasks.parameters': exampleTask.parameters,
+  'tasks.body': exampleTask.body,
   tokenAnswer: defaultTokenAnswer,
   'state.request': 'GET /orders/{orderId}',
   'state.before': { status: 'placed' },

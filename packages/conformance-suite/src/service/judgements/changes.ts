@@ -1,13 +1,10 @@
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { about, broken, kept, notObservable, notRun } from '../../model/finding.ts';
-import type { Race, Races } from '../scenarios/race.ts';
-import { winnerOf } from '../scenarios/race.ts';
+import type { Races } from '../scenarios/race.ts';
+import { tallyOf, winnerOf, winsOfEach } from '../scenarios/race.ts';
 import type { Refreshed } from '../scenarios/refresh.ts';
 import { answered, codeOf, describeExchange, done, isDone, shownBy } from './answers.ts';
-
-/** So many races each side has to win: one of them may be chance. */
-const winsOfEach = 3;
 
 /** Of two changes that exclude each other, no more than one was carried out, though each could have been. */
 export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
@@ -24,15 +21,12 @@ export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
   if (races.every((race) => winnerOf(race) === undefined)) {
     return notRun('neither of them was ever carried out');
   }
-  const overlapping = races.filter(overlaps);
+  const { overlapping, denials, deliveries } = tallyOf(races);
   if (overlapping.length === 0) {
     return notRun(
       `in none of ${all} were both under way at once: one was always answered before the other was sent`,
     );
   }
-  const winners = overlapping.map(winnerOf);
-  const denials = winners.filter((winner) => winner === 'denial').length;
-  const deliveries = winners.filter((winner) => winner === 'delivery').length;
   const words = `${count(denials, 'denial')} and ${deliveries} delivered in ${count(overlapping.length, 'race')} that overlapped`;
   if (Math.min(denials, deliveries) < winsOfEach) {
     return notObservable(
@@ -44,12 +38,6 @@ export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
     return { id, saw: `${saw}; won by ${winnerOf(race) ?? 'neither'}` };
   });
   return kept(`${words}, never both of one order`, witness);
-}
-
-/** Whether both were sent before either was answered. */
-function overlaps({ denial, delivery }: Race): boolean {
-  const sent = Math.max(denial.sentAt ?? Infinity, delivery.sentAt ?? Infinity);
-  return sent < Math.min(denial.answeredAt, delivery.answeredAt);
 }
 
 /** A new token was handed out, and a call with it carried out; one that is refused anyway says nothing of a token. */

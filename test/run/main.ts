@@ -9,7 +9,7 @@ import { Screen } from './screen.ts';
 import { Verdicts } from './verdicts.ts';
 
 // `npm test` and `npm run check`. turbo says which tasks there are and gives each a key, which changes with anything that
-// the task depends on; a task that has passed under its key does not run again. All tests run in one vitest, whose two
+// the task depends on; a task that has passed under its key does not run again. All tests run in one vitest, whose
 // workers take file after file of whatever task is next.
 
 const root = join(import.meta.dirname, '../..');

@@ -12,7 +12,7 @@ import {
 } from './testing/causes.ts';
 import { call } from './testing/run.ts';
 
-// The rest of them are in the long form.
+// The crash form has the rest of them.
 testCauses(
   causesOfReceivers.filter(({ short }) => short),
   causesOfServices.filter(({ short }) => short),

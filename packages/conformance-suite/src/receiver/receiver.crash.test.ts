@@ -1,4 +1,4 @@
 import { describeWays } from './testing/describe-ways.ts';
-import { slowWays } from './testing/ways.ts';
+import { slowWays, ways } from './testing/ways.ts';
 
-describeWays(slowWays);
+describeWays([...ways, ...slowWays]);

@@ -4,11 +4,7 @@ import { beside } from '../testing/beside.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import type { Pace } from '../testing/pace.ts';
 import { oneAtATime } from '../testing/pace.ts';
-import { describeWays } from './testing/describe-ways.ts';
 import { proveFake } from './testing/prove-fake.ts';
-import { ways } from './testing/ways.ts';
-
-describeWays(ways);
 
 // It does one thing after another, and its slow work takes longer than an effect may.
 test.concurrent.each([

@@ -7,8 +7,9 @@ import { describeWays, describeWaysInTime, slowChecks } from './testing/describe
 import { proveFake } from './testing/prove-fake.ts';
 import { slowWays, ways } from './testing/ways.ts';
 
-describeWays(slowWays);
-describeWaysInTime([...ways, ...slowWays]);
+const all = [...ways, ...slowWays];
+describeWays(all);
+describeWaysInTime(all);
 
 const defects = inSmallSubject(serviceDefects).filter(({ alone }) => !alone);
 

@@ -6,16 +6,12 @@ import { startScriptedServer } from '../http/scripted-server.ts';
 import { beside } from '../testing/beside.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { serviceRole } from './role.ts';
-import { describeWays } from './testing/describe-ways.ts';
 import { fakeConfig } from './testing/fake-config.ts';
 import { proveFake, secret, serviceChecks } from './testing/prove-fake.ts';
 import { testCanary } from './testing/test-canary.ts';
-import { ways } from './testing/ways.ts';
 
 /** Nobody listens on the discard port of a test machine. */
 const nowhere = 'http://127.0.0.1:9/';
-
-describeWays(ways);
 
 test.concurrent('a correct service passes everything', async () => {
   const report = await beside(() => proveFake({}));

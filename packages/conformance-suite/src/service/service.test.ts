@@ -147,7 +147,7 @@ test.concurrent('what many attempts show is shown again by the check alone, with
   });
 });
 
-// The rest of them are in the long form, by the whole suite.
+// The crash form tries all of them by the whole suite.
 describeWays(
   ways.filter(({ short }) => short),
   quickChecks,

@@ -156,7 +156,7 @@ export interface components {
         };
       };
     };
-    /** @description Any other 4xx response. It blames the request; do not repeat it. */
+    /** @description Any other 4xx response. The request is at fault; do not repeat it. */
     ClientError: {
       headers: {
         [name: string]: unknown;

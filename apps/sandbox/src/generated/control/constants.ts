@@ -28,7 +28,7 @@ export const DeliveryState = {
    */
   acknowledged: 'acknowledged',
   /**
-   * The last attempt failed. There are no more.
+   * The last attempt failed. No other is scheduled; you can resend the delivery.
    *
    * specs/sandbox/deliveries.yaml#/schemas/DeliveryState/oneOf/3
    */
@@ -54,7 +54,10 @@ export const deliveryStates = {
     value: 'acknowledged',
     description: 'The endpoint accepted it. There are no more attempts.',
   },
-  failed: { value: 'failed', description: 'The last attempt failed. There are no more.' },
+  failed: {
+    value: 'failed',
+    description: 'The last attempt failed. No other is scheduled; you can resend the delivery.',
+  },
 } as const satisfies {
   readonly [Value in DeliveryState]: {
     readonly value: Value;
@@ -505,8 +508,8 @@ export const serviceActions = {
 };
 
 /**
- * Whether a store is live, and which event a change fires. The contract names both, and says
- * nothing about what a paused store does not do: in the sandbox customers can still order.
+ * Whether a store is live, and which event a change fires. The contract names both, but does not
+ * say what a pause prevents: in the sandbox customers can still order.
  *
  * The list is closed.
  *
@@ -520,7 +523,7 @@ export const StoreStatus = {
    */
   live: 'live',
   /**
-   * The store has a pause.
+   * The store is paused.
    *
    * specs/sandbox/stores.yaml#/schemas/StoreStatus/oneOf/1
    */
@@ -547,7 +550,7 @@ export const storeStatuses = {
   },
   paused: {
     value: 'paused',
-    description: 'The store has a pause.',
+    description: 'The store is paused.',
     fires: { onlineOrdering: 'store.status_changed' },
   },
 } as const satisfies {
@@ -696,7 +699,7 @@ export const SandboxErrorCode = {
    */
   faultInjected: 'fault.injected',
   /**
-   * As many streams of changes are open as there may be.
+   * The maximum number of streams of changes is open.
    *
    * Status 429, retry `never`.
    *
@@ -816,7 +819,7 @@ export const sandboxErrorCodes = {
   'stream.too_many': {
     status: 429,
     retry: 'never',
-    cause: 'As many streams of changes are open as there may be.',
+    cause: 'The maximum number of streams of changes is open.',
   },
   'item.not_found': { status: 404, retry: 'never', cause: 'The menu has no item with this id.' },
   'community.not_found': { status: 404, retry: 'never', cause: 'No community has this id.' },

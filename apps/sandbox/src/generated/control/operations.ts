@@ -131,7 +131,8 @@ export const operations = {
   /**
    * Create another application
    *
-   * To see that one application reaches nothing of another. Its secret is shown once.
+   * Use it to check that one application cannot reach the data of another. Its secret is shown
+   * once.
    *
    * specs/sandbox/access.yaml#/paths/applications/post
    */
@@ -154,10 +155,10 @@ export const operations = {
     },
   },
   /**
-   * Consent to an application as a merchant, who is then sent back to it
+   * Give an application the consent of a merchant
    *
-   * Makes an authorization code for `issueToken`. A browser would go to `location`; the sandbox
-   * only says where that is.
+   * Makes an authorization code for `issueToken`. `location` is the URL to which the merchant's
+   * browser would be redirected.
    *
    * specs/sandbox/access.yaml#/paths/authorizations/post
    */
@@ -174,13 +175,14 @@ export const operations = {
     codes: { 201: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
-   * What has happened here, and what happens
+   * List or stream what happens in the sandbox
    *
    * The newest changes, the oldest first: each call that was carried out and may have changed
-   * something, and each attempt that has ended. They are kept in memory, the last 1,000.
+   * something, and each attempt at a delivery that has ended. They are kept in memory, the last
+   * 1,000.
    *
    * With `Accept: text/event-stream` the same comes as server-sent events, each when it happens,
-   * with the `seq` as its id; `Last-Event-ID` goes on where a connection broke.
+   * with the `seq` as its id; `Last-Event-ID` resumes after a broken connection.
    *
    * While an advance of the clock goes on, the stream also has events of the type
    * `clock.advancing`: the clock as `getClock` would return it, whenever an attempt has begun or
@@ -224,8 +226,7 @@ export const operations = {
    * Change how fast the clock runs
    *
    * 1 is real time, 60 a minute in a second, and at 0 the clock stands still: then only
-   * `advanceClock` moves it, and what is due is due at the very time that a test expects. It never
-   * goes back.
+   * `advanceClock` moves it, so a test knows exactly when each attempt is due. It never goes back.
    *
    * specs/sandbox/clock.yaml#/paths/clock/put
    */
@@ -247,8 +248,8 @@ export const operations = {
    * Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when
    * all attempts that became due have ended. That takes as long as the attempts take in real time,
    * which at an endpoint that never answers is a time-out for each. Its progress is in `advancing`
-   * of `getClock`, in the stream of `listChanges` and in the log. An advance goes on when its
-   * caller goes away, and several come one after the other.
+   * of `getClock`, in the stream of `listChanges` and in the log. An advance continues if its
+   * caller disconnects, and several run one after another.
    *
    * specs/sandbox/clock.yaml#/paths/advance/post
    */
@@ -424,8 +425,8 @@ export const operations = {
    * Change the URL of an endpoint
    *
    * It holds for every attempt that is still to come, those of earlier deliveries included; the
-   * secret stays. The contract does not say how a merchant does it, so the service may do it
-   * otherwise.
+   * secret stays. The contract does not say how a merchant changes the URL, so the service may do
+   * this differently.
    *
    * specs/sandbox/endpoints.yaml#/paths/endpoints/put
    */
@@ -451,7 +452,7 @@ export const operations = {
    * Replace the secret of an endpoint
    *
    * From the next attempt on deliveries are signed with the new secret, those of earlier events
-   * included. It is shown once. A receiver that is to miss nothing takes both secrets for a while.
+   * included. It is shown once. To miss nothing, let the receiver accept both secrets for a while.
    *
    * specs/sandbox/endpoints.yaml#/paths/secret/post
    */
@@ -520,7 +521,7 @@ export const operations = {
   /**
    * The faults that are set, the oldest first
    *
-   * Those that have happened as often as was asked are gone.
+   * A fault that has been applied `times` times is no longer listed.
    *
    * specs/sandbox/faults.yaml#/paths/faults/get
    */
@@ -537,11 +538,11 @@ export const operations = {
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
-   * Have a call of the service go wrong
+   * Make calls of the service fail
    *
-   * The next calls that it is about are answered late, with an error, or not at all. With `applied`
-   * the call is carried out first: `{ "status": 504, "applied": true }` is a write that succeeded
-   * and whose answer was lost on the way. The control operations are spared. `{ "code":
+   * The next calls that the fault applies to are answered late, with an error, or not at all. With
+   * `applied` the call is carried out first: `{ "status": 504, "applied": true }` is a write that
+   * succeeded and whose answer was lost on the way. The control operations are spared. `{ "code":
    * "internal.error" }` is how a code comes about that no request can cause. Faults are forgotten
    * when the sandbox stops.
    *
@@ -639,9 +640,9 @@ export const operations = {
   /**
    * Change how many calls the service takes
    *
-   * One token may make so many calls in a window of real time, and so may one address without a
-   * token; 0 refuses them all. The count begins anew. Control operations are spared, and a reset or
-   * a restart brings back what the sandbox was started with.
+   * Each token, and each address that calls without one, may make so many calls in a window of real
+   * time; 0 refuses them all. A change resets the counts. Control operations are not limited, and a
+   * reset or a restart brings back what the sandbox was started with.
    *
    * specs/sandbox/access.yaml#/paths/rateLimit/put
    */
@@ -699,7 +700,7 @@ export const operations = {
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
-   * Have something to begin with
+   * Create something to begin with
    *
    * A store that the seed application has integrated, a community, and orders at both, the events
    * of which are sent. The secrets are shown once.
@@ -785,8 +786,8 @@ export const operations = {
   /**
    * Pause a store, put it live again, clear its flags, or let the POS push menus
    *
-   * What the merchant and the people of the service do. A new status fires the event that belongs
-   * to it. Only a store that is integrated has a `menu_sync_direction`.
+   * What the merchant and the service's staff do. A new status fires the event that belongs to it.
+   * Only a store that is integrated has a `menu_sync_direction`.
    *
    * specs/sandbox/stores.yaml#/paths/store/patch
    */
@@ -880,8 +881,8 @@ export const operations = {
   /**
    * End the integration of a store
    *
-   * Its deliveries that wait for an attempt have failed, no event is sent any more, and the store
-   * can be integrated again, with a new secret.
+   * Deliveries that still wait for an attempt are marked as failed, no more events are sent, and
+   * the store can be integrated again, with a new secret.
    *
    * specs/sandbox/endpoints.yaml#/paths/integration/post
    */
@@ -898,7 +899,7 @@ export const operations = {
     codes: { 200: [], 404: ['endpoint.not_found'], '4XX': [], '5XX': [] },
   },
   /**
-   * Let every token of an application expire now
+   * Expire every token of an application now
    *
    * The next call with one of them is refused, so you can see whether a client gets a new one.
    *

@@ -18,7 +18,7 @@ export interface components {
       /** @description Whether the call is carried out all the same, before it goes wrong. */
       applied?: boolean;
       /**
-       * @description The error code of the answer, any that there is or a new one. Unless given, one that the operation lists for the status, or `fault.injected` if it lists none.
+       * @description The error code of the answer, a known or a new one. If it is left out, one that the operation lists for the status, or `fault.injected` if it lists none.
        * @example order.not_found
        */
       code?: string;
@@ -670,7 +670,7 @@ export interface components {
      * @description specs/sandbox/orders.yaml#/schemas/PlacedOrder
      */
     PlacedOrder: components['schemas']['Order'] & {
-      /** @description Why no event is sent, or that the store is paused, in words. It is absent where there is nothing to say: then the event is sent. */
+      /** @description Says why no event is sent, or that the store is paused, in which case the event is sent. It is absent where there is nothing to say: then the event is sent, too. */
       hint?: string;
     };
     /**
@@ -810,7 +810,7 @@ export interface components {
     };
     /**
      * Store status in the sandbox
-     * @description Whether a store is live, and which event a change fires. The contract names both, and says nothing about what a paused store does not do: in the sandbox customers can still order.
+     * @description Whether a store is live, and which event a change fires. The contract names both, but does not say what a pause prevents: in the sandbox customers can still order.
      *
      *     specs/sandbox/stores.yaml#/schemas/StoreStatus
      */
@@ -1022,7 +1022,7 @@ export interface operations {
          */
         after?: string;
         /**
-         * @description How many of those that are kept come at most, the newest; up to 500, and all unless given.
+         * @description At most this many changes come, the newest ones, up to 500; if it is left out, all that are kept.
          * @example 20
          */
         limit?: string;

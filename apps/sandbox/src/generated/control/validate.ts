@@ -73,7 +73,7 @@ export const validate = {
     ),
   },
   /**
-   * Consent to an application as a merchant, who is then sent back to it
+   * Give an application the consent of a merchant
    *
    * specs/sandbox/access.yaml#/paths/authorizations/post
    */
@@ -90,7 +90,7 @@ export const validate = {
     ),
   },
   /**
-   * What has happened here, and what happens
+   * List or stream what happens in the sandbox
    *
    * specs/sandbox/whole.yaml#/paths/changes/get
    */
@@ -294,7 +294,7 @@ export const validate = {
     body: undefined,
   },
   /**
-   * Have a call of the service go wrong
+   * Make calls of the service fail
    *
    * specs/sandbox/faults.yaml#/paths/faults/post
    */
@@ -379,7 +379,7 @@ export const validate = {
     body: /* @__PURE__ */ validator<ControlTypes['setRevocation']['body']>(raw.setRevocationBody),
   },
   /**
-   * Have something to begin with
+   * Create something to begin with
    *
    * specs/sandbox/whole.yaml#/paths/seed/post
    */
@@ -482,7 +482,7 @@ export const validate = {
     body: undefined,
   },
   /**
-   * Let every token of an application expire now
+   * Expire every token of an application now
    *
    * specs/sandbox/access.yaml#/paths/expiry/post
    */

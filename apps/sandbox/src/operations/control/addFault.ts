@@ -34,7 +34,7 @@ export const addFault: Handler<'addFault'> = ({ body }, { faults }) => {
   return fault === undefined
     ? refuse(
         SandboxErrorCode.faultTooMany,
-        'The maximum number of faults is set. Remove one first.',
+        'The maximum number of faults is set. Remove them first (clearFaults).',
       )
     : { status: 201, body: fault };
 };

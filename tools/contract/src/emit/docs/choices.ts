@@ -15,7 +15,7 @@ export function emitChoicesReference({ contract }: Contracts): EmittedFile {
     sources: sources.length > 0 ? sources : [delivery.source],
     body: [
       '# Choices',
-      'Two endpoints, two clients or two services may differ in what follows, and both conform. A failed check of a SHOULD is only a warning. For a MAY both behaviours conform, and the check reports which one it saw. The checks are those of the conformance runner, `ordering-conformance` ([its README](../../apps/conformance/README.md)). Everything else is a MUST: see [requirements.md](requirements.md).',
+      'Endpoints, clients and services may differ in the following, and still conform. A failed check of a SHOULD is only a warning. For a MAY both behaviours conform, and the check reports which one it saw. The checks are those of the conformance runner, `ordering-conformance` ([its README](../../apps/conformance/README.md)). Everything else is a MUST: see [requirements.md](requirements.md).',
       `The contract leaves ${unspecified.length} more points open, and each is the service's to decide: see [unspecified.md](unspecified.md). The [sandbox](sandbox.md), our local stand-in for the service, decides some of them; its answers are not facts about the service.`,
       ...parties.flatMap(([party, title]) => section(contract, party, title)),
     ],
@@ -44,7 +44,7 @@ function rules(contract: Contract): readonly string[] {
   const advice = retryRules(contract).filter(({ origin }) => origin === 'project');
   if (contract.errorEnvelope === undefined) return [];
   return [
-    'These rows of [the rule for clients](errors.md#the-rule) are advice. The number of attempts, the delays and the longest delay that a client waits for are its own choice as well.',
+    'The following rows of [the rule for clients](errors.md#the-rule) are advice. A client also chooses the number of attempts, the delays, and the longest delay that it waits.',
     table(
       ['What came', 'What our clients do'],
       advice.map(({ when, action }) => [when, action]),

@@ -61,7 +61,7 @@ export function glance({ delivery, products, signature }: Contract): string {
         ? []
         : [
             [
-              'Product, identified by these fields',
+              'Fields that identify the product',
               told
                 .map(({ title, identifiedBy }) => `${title}: ${listed(identifiedBy.map(code))}`)
                 .join('; '),

@@ -65,7 +65,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'careful-status',
-      when: `A known code came with ${doubtful}, which is not the status of that code.`,
+      when: `A known code came with ${doubtful}, and the table of codes gives it another status.`,
       action: 'The status decides: the call may have been applied, whatever the code says.',
       origin: 'project',
     },
@@ -109,7 +109,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'state',
       when: 'The class is `read-state-first`, the call is a write, and you have read the state.',
       action:
-        'Repeat it only if it was certainly not applied: for example, the service shows the resource, and your change is not there. If you still cannot tell, for example because all you know is that no event has announced the change yet, stop, and tell the caller that the outcome is unknown.',
+        'Repeat it only if it was certainly not applied: for example, an event that is newer than the attempt shows the resource without your change. If you still cannot tell, for example because all you know is that no event has announced the change yet, stop, and tell the caller that the outcome is unknown.',
       origin: 'contract',
     },
     {

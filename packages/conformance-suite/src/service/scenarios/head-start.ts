@@ -25,7 +25,7 @@ export class HeadStart {
   /**
    * Moves it after a race.
    *
-   * @param longerMs How long the longer of the two answers took: beyond that nothing overlaps.
+   * @param longerMs How long the longer of the two calls took: beyond that nothing overlaps.
    */
   after(winner: Winner, longerMs: number): void {
     if (this.#stepMs === 0) this.#stepMs = longerMs * firstPart;

@@ -103,10 +103,10 @@ export const races: Recorded<ServiceWorld, Races> = {
       for (const order of orders) {
         if (wallClock() >= end) break;
         const what = `denying an order while it is delivered, in race ${run.length + 1}`;
-        const race = await playOne(world, what, order, racing, start.ms);
+        const { race, longerMs } = await playOne(world, what, order, racing, start.ms);
         run.push(race);
         const winner = winnerOf(race);
-        if (winner !== undefined) start.after(winner, longerMs(race));
+        if (winner !== undefined) start.after(winner, longerMs);
       }
     } while (mayTellMore(run) && run.length < mostRounds && wallClock() < end);
     return { isOrderly, rounds: run };
@@ -159,15 +159,17 @@ async function playOne(
   order: Order,
   racing: Action,
   headStartMs: number,
-): Promise<Race> {
+): Promise<{ readonly race: Race; readonly longerMs: number }> {
   const token = await currentToken(world);
   const [ofDenial, ofDelivery] = [new Watch(world), new Watch(world)];
   const deny = () => {
+    ofDenial.begins();
     const caller = { token, patience: ofDenial.patience };
     const { orderId } = order;
     return call(world, 'cancelOrder', { orderId }, denial(), caller).finally(ofDenial.answered);
   };
   const deliver = async () => {
+    ofDelivery.begins();
     try {
       await runAction(world, racing, order, ofDelivery.answered, ofDelivery.patience);
       return true;
@@ -185,12 +187,16 @@ async function playOne(
     headStartMs > 0 ? [later.then(deny), deliver()] : [deny(), later.then(deliver)];
   const [exchange, isDelivered] = await Promise.all([denying, delivering]);
   const times = { denial: ofDenial.times(), delivery: ofDelivery.times() };
-  return { denied: { what, exchange }, isDelivered, ...times };
+  return {
+    race: { denied: { what, exchange }, isDelivered, ...times },
+    longerMs: Math.max(ofDenial.tookMs, ofDelivery.tookMs),
+  };
 }
 
 /** Notes when the first of some requests was sent for the last time, and when it was answered. */
 class Watch {
   readonly patience: Partial<Patience>;
+  #beganAt = wallClock();
   #sentAt: number | undefined;
   #answeredAt: number | undefined;
 
@@ -212,6 +218,15 @@ class Watch {
     this.#answeredAt ??= wallClock();
   };
 
+  begins(): void {
+    this.#beganAt = wallClock();
+  }
+
+  /** How long it took in ms, with what passed before it was sent. */
+  get tookMs(): number {
+    return this.times().answeredAt - this.#beganAt;
+  }
+
   times(): Asked {
     const answeredAt = this.#answeredAt ?? wallClock();
     return this.#sentAt === undefined ? { answeredAt } : { sentAt: this.#sentAt, answeredAt };
@@ -226,12 +241,4 @@ async function exactly(ms: number): Promise<void> {
   const end = performance.now() + ms;
   if (ms > timerMs) await pause(ms - timerMs);
   while (performance.now() < end) await turn();
-}
-
-/** How long the longer of the two answers took, in ms. */
-function longerMs({ denial, delivery }: Race): number {
-  const took = [denial, delivery].map(
-    ({ sentAt, answeredAt }) => answeredAt - (sentAt ?? answeredAt),
-  );
-  return Math.max(...took);
 }

@@ -29,10 +29,10 @@ export function FaultsPage() {
   return (
     <section class="single" aria-label="Faults">
       <article>
-        <h2>Faults on purpose</h2>
+        <h2>Faults</h2>
         <p class="quiet">
-          The next calls of the service go wrong, to see what a client makes of it. The control
-          operations, and so this console, are spared, but for denials and registrations.
+          Make the next calls of the service fail, to see what your client does. The calls of this
+          console do not fail, except denials and registrations.
         </p>
         {faults.length > 0 && (
           <>
@@ -60,10 +60,10 @@ export function FaultsPage() {
             name="code"
             label="Error code, optional"
             choices={Object.values(ErrorCode)}
-            hint="Of the answer; its status follows from it."
+            hint="Of the answer. The status follows from it unless you give one."
           />
           <Field name="status" label="Status, optional" type="number" placeholder="504" />
-          <Field name="latency_ms" label="Wait so many ms, optional" type="number" />
+          <Field name="latency_ms" label="Delay in ms, optional" type="number" />
           <Field name="times" label="How many calls" type="number" value="1" />
           <label class="choice">
             <input type="checkbox" name="applied" value="yes" />

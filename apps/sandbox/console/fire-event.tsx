@@ -31,7 +31,7 @@ export function FireEventPage() {
     <section class="single" aria-label="Fire an event">
       <article>
         <h2>Fire an event</h2>
-        <p class="quiet">Any type, even one that nobody knows yet.</p>
+        <p class="quiet">Any event type, including one that your receiver does not know.</p>
         <Form
           button="Fire the event"
           send={async ({ event_type = '', data = '{}' }) => {
@@ -63,7 +63,7 @@ export function FireEventPage() {
             value="{}"
             hint={
               <>
-                An event that asks for an action names it in{' '}
+                An event that requires an action names it in{' '}
                 <code>{deliveryPolicy.action.fields[0]}</code>.
               </>
             }

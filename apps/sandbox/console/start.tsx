@@ -52,7 +52,7 @@ export function StartPage() {
             )}
           </Step>
           <Step title="An order" isDone={order !== undefined}>
-            <p>A customer places one, and its event is stored with it.</p>
+            <p>A customer places an order, and the sandbox stores its event.</p>
             {owner !== undefined && (
               <Action
                 kind={order === undefined ? 'primary' : 'plain'}
@@ -79,7 +79,8 @@ export function StartPage() {
           </Step>
           <Step title="The retry schedule" isDone={(delivery?.attempts ?? 0) > 1}>
             <p>
-              What is not acknowledged is sent again, later and later. The clock makes it short.
+              A delivery that is not acknowledged is sent again after longer and longer delays. Move
+              the clock forward to see that at once.
             </p>
             {delivery?.state === DeliveryState.scheduled && (
               <Action kind="primary" run={advanceWhole}>
@@ -131,7 +132,7 @@ function Receiver({ storeId }: { readonly storeId: string | undefined }) {
   return (
     <>
       {storeId === undefined ? (
-        <p>A store comes first, or a community:</p>
+        <p>Create a store first, or:</p>
       ) : (
         <RegisterStore storeId={storeId} done={() => {}} />
       )}

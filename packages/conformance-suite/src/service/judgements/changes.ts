@@ -10,7 +10,7 @@ import { answered, codeOf, describeExchange, done, isDone, shownBy } from './ans
 export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
   if (!isOrderly) return notRun('a denial that comes too late is not refused (see API-210)');
   const all = count(races.length, 'race');
-  const both = races.filter(({ denied, isDelivered }) => isDelivered && isDone(denied.exchange));
+  const { both, overlapping, denials, deliveries } = tallyOf(races);
   const [first] = both;
   if (first !== undefined) {
     const { what, exchange } = first.denied;
@@ -21,7 +21,6 @@ export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
   if (races.every((race) => winnerOf(race) === undefined)) {
     return notRun('neither of them was ever carried out');
   }
-  const { overlapping, denials, deliveries } = tallyOf(races);
   if (overlapping.length === 0) {
     return notRun(
       `in none of ${all} were both under way at once: one was always answered before the other was sent`,

@@ -57,11 +57,14 @@ function overlaps({ denial, delivery }: Race): boolean {
   return sent < Math.min(denial.answeredAt, delivery.answeredAt);
 }
 
-/** The races in which both were under way at once, and how many of them each side won. */
+/** The races in which both were carried out, those in which both were under way at once, and how many of these each side won. */
 export function tallyOf(run: readonly Race[]) {
+  const both = run.filter(
+    ({ denied, isDelivered }) => isDelivered && isSuccessful(denied.exchange.answer),
+  );
   const overlapping = run.filter(overlaps);
   const wins = (side: Winner) => overlapping.filter((race) => winnerOf(race) === side).length;
-  return { overlapping, denials: wins('denial'), deliveries: wins('delivery') };
+  return { both, overlapping, denials: wins('denial'), deliveries: wins('delivery') };
 }
 
 /** So many races each side has to win: one of them may be chance. */
@@ -113,13 +116,10 @@ export const races: Recorded<ServiceWorld, Races> = {
   },
 };
 
-/** Whether one side has won too seldom so far, while the other was always refused. */
+/** Whether one side has won too seldom so far, and nothing is found yet. */
 function mayTellMore(run: readonly Race[]): boolean {
-  const { denials, deliveries } = tallyOf(run);
-  const isBoth = run.some(
-    ({ denied, isDelivered }) => isDelivered && isSuccessful(denied.exchange.answer),
-  );
-  return !isBoth && run.some(winnerOf) && Math.min(denials, deliveries) < winsOfEach;
+  const { both, denials, deliveries } = tallyOf(run);
+  return both.length === 0 && run.some(winnerOf) && Math.min(denials, deliveries) < winsOfEach;
 }
 
 /** An action in two parts: what is done before a race, and what a denial races. */

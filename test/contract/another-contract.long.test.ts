@@ -22,7 +22,7 @@ describe('specs with another header, other products, another envelope, another p
     renameControlPath(copy);
     addOperation(copy);
     started = copy.run('tools/platform/src/main.ts');
-  }, 600_000);
+  }, 660_000);
   afterAll(() => copy.remove());
 
   test('keep their rules', () => {

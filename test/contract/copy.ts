@@ -17,6 +17,8 @@ import { basename, join } from 'node:path';
 import { edit, type Files } from './page.ts';
 import { root } from './sources.ts';
 
+const minuteMs = 60_000;
+
 /** What is made, not written. */
 const leftOut = new Set(['.git', '.turbo', 'dist', 'node_modules', 'reports']);
 
@@ -79,14 +81,15 @@ export class Copy implements Files {
   run(
     file: string,
     args: readonly string[] = [],
-    timeout = 120_000,
+    timeout = 10 * minuteMs,
   ): { readonly code: number; readonly output: string } {
     const result = spawnSync(
       process.execPath,
       ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning', file, ...args],
       { cwd: this.root, encoding: 'utf8', timeout },
     );
-    return { code: result.status ?? 1, output: result.stdout + result.stderr };
+    const ended = result.error === undefined ? '' : `\n${file}: ${result.error.message}`;
+    return { code: result.status ?? 1, output: result.stdout + result.stderr + ended };
   }
 
   remove(): void {

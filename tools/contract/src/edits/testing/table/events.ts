@@ -56,7 +56,11 @@ const shopAlone = {
 };
 
 /** What tells products apart, in the reference. */
-const apart = ['identified by these fields', 'Each product also has its own', 'Several secrets'];
+const apart = [
+  'Fields that identify the product',
+  'Each product also has its own',
+  'Several secrets',
+];
 
 const shopPayload = "payload: { $ref: '#/components/schemas/ShopLoafBaked' }";
 

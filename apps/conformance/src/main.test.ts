@@ -176,7 +176,7 @@ describe('exit codes', () => {
   test('3: nothing answers', async () => {
     const { exitCode, err } = await call(['receiver', '--url', nobody], env);
     expect(exitCode).toBe(3);
-    expect(err).toMatch(/^unreachable: .*ECONNREFUSED\n$/);
+    expect(err).toMatch(/^unreachable: .*ECONNREFUSED; check that it is running, and .*\n$/);
     const service = ['service', '--base-url', nobody, '--config', file('c.yaml', '{}')];
     expect((await call(service)).exitCode).toBe(3);
   });

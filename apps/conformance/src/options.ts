@@ -130,7 +130,9 @@ type Take = (options: Options) => void;
 /** The command line. */
 export function conformanceCommand(take: Take): Command {
   const program = new Command('ordering-conformance')
-    .description(`Tests whether a ${names.join(', a ')} conforms to the ordering contract.`)
+    .description(
+      'Tests whether a receiver, a service or a client conforms to the ordering contract.',
+    )
     .version(suiteVersion())
     .addHelpText('after', help)
     .addCommand(initCommand(take))

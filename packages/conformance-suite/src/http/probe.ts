@@ -3,6 +3,9 @@ import { connect as connectTls, TLSSocket } from 'node:tls';
 import { codeOf } from '@ordering/kit/failure';
 import type { Answer } from './exchange.ts';
 
+/** What to do where nothing can be reached. */
+export const unreachableAdvice = 'check that it is running, and that its address is correct';
+
 /** Why nothing can be reached at the URL, or undefined when a connection was made. */
 export async function probe(
   url: string,

@@ -1,5 +1,5 @@
 import { requirementTexts } from '../contract/requirements.ts';
-import { probe } from '../http/probe.ts';
+import { probe, unreachableAdvice } from '../http/probe.ts';
 import { quote } from '../http/quote.ts';
 import type { CheckCard, Family } from '../model/check.ts';
 import { notRun } from '../model/finding.ts';
@@ -160,7 +160,8 @@ async function reach(addresses: readonly Address[], deadline: Deadline): Promise
       probe(url, Math.min(probeMs, deadline.remainingMs()), anyCertificate),
       deadline,
     );
-    if (problem !== undefined) throw new UnreachableError(`${url}: ${problem}`);
+    if (problem !== undefined)
+      throw new UnreachableError(`${url}: ${problem}; ${unreachableAdvice}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { isPage } from '../../contract/error-shape.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
+import { unreachableAdvice } from '../../http/probe.ts';
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
 type Failed = Extract<Answer, { kind: 'failed' }>;
@@ -36,7 +37,7 @@ const protocolAdvice = 'this address does not speak HTTP; give that of the API';
 const endlessAdvice = 'check its log for what it waits for before it ends the body';
 
 const failureAdvice = {
-  unreachable: 'check that it is running, and that its address is correct',
+  unreachable: unreachableAdvice,
   timeout: 'check that it is running, and check its log for what it waits for',
   broken: 'check the log of the service',
   malformed: 'check whether the service or a proxy in front of it writes the chunks',

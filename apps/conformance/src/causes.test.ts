@@ -30,6 +30,6 @@ test('one mistake that many checks find stands on one screen', async () => {
   await using receiver = await startReceiver(secrets, reserialising?.decisions);
   const { exitCode, out } = await call(['receiver', '--url', receiver.urls[0]], env);
   expect(exitCode).toBe(1);
-  expect(out).toMatch(/FAIL {2}RCV-002 .*\n {6}cause {6}[\s\S]*\n {6}hanging {4}RCV-003, RCV-004/);
+  expect(out).toMatch(/FAIL {2}RCV-002 .*\n {6}cause {6}[\s\S]*\n {6}affected {3}RCV-003, RCV-004/);
   expect(out.split('\n').length).toBeLessThan(linesOfScreen);
 });

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Ended } from '@ordering/conformance-suite';
 
-/** As much as is kept of what a client writes: the end of it, in characters. */
-const keptChars = 4000;
+/** At least as much is kept of what a client writes: the end of it, in characters. Logs of its requests fit in it. */
+const keptChars = 262_144;
 
 /** In the environment of all that a client starts, so that it is found wherever it has gone. */
 const marker = 'ORDERING_CONFORMANCE_START';
@@ -36,10 +36,18 @@ export async function startClient(
       ...{ NO_PROXY: noProxy, no_proxy: noProxy, [marker]: id },
     },
   });
-  let output = '';
+  const texts: string[] = [];
+  let keptLength = 0;
+  let omittedChars = 0;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output = `${output}${text}`.slice(-keptChars);
+      texts.push(text);
+      keptLength += text.length;
+      while (keptLength - (texts[0]?.length ?? 0) > keptChars) {
+        const dropped = texts.shift()?.length ?? 0;
+        keptLength -= dropped;
+        omittedChars += dropped;
+      }
     });
   }
   const end = () => {
@@ -67,7 +75,7 @@ export async function startClient(
     return {
       ...(exitCode === null ? {} : { exitCode }),
       ...(killedBy === null ? {} : { signal: killedBy }),
-      ...{ ms, output },
+      ...{ ms, output: texts.join(''), omittedChars },
     };
   } finally {
     signal.removeEventListener('abort', end);

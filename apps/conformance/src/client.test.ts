@@ -139,7 +139,7 @@ test('the first result has a line of its own where nobody watches, as soon as it
   const exec = `'${process.execPath}' ${taskClient()}`;
   await call(['client', '--exec', exec, ...only, '--no-color'], {}, { write });
   expect(written.slice(1, 2)).toEqual([
-    expect.stringMatching(/^ {2}1\/3 {2}CLI-30\d {2}passed\n$/),
+    expect.stringMatching(/^ {2}\[1\/3\] {2}CLI-30\d {2}passed\n$/),
   ]);
 });
 

@@ -58,12 +58,12 @@ export function stateName(words: string): string {
 export function clauseWords(clauses: readonly Pick<Clause, 'verdict'>[]): string {
   const words = clauseVerdicts.flatMap((verdict) => {
     const count = clauses.filter((clause) => clause.verdict === verdict).length;
-    return count === 0 ? [] : [`${count} ${clauseVerdictWords[verdict]}`];
+    const why = verdict === 'open' ? ' for lack of a result' : '';
+    return count === 0 ? [] : [`${count} ${clauseVerdictWords[verdict]}${why}`];
   });
   return words.join(', ');
 }
 
-/** The words for what is known of a requirement. */
 /** Broken ones come first. */
 export const clauseOrder: readonly Clause['verdict'][] = [
   'broken',
@@ -77,6 +77,7 @@ export function checksOf({ results }: Pick<Clause, 'results'>): string {
   return [...new Set(results.map((name) => name.replace(/\/.*/, '')))].join(', ');
 }
 
+/** The words for what is known of a requirement. */
 export const clauseVerdictWords: Readonly<Record<Clause['verdict'], string>> = {
   kept: 'kept',
   broken: 'broken',

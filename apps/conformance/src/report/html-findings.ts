@@ -63,7 +63,7 @@ ${told}${moreFaults > 0 ? term('And', html`${moreFaults} more`) : nothing}
 ${isBroken ? nothing : term('Result', html`${detail}`)}
 ${clauses.length === 0 ? nothing : term('Clause', ...clauses)}
 ${result.cause === undefined ? term('Catches', html`${catches}`) : nothing}${isBroken ? term('Fix', html`${fix}`) : nothing}
-${hanging.length === 0 ? nothing : term('Hanging on it', html`${hangingWords(hanging)}`)}
+${hanging.length === 0 ? nothing : term('Affected', html`${hangingWords(hanging)}`)}
 ${term('Reproduce', code(reproduce))}
 ${seen.length === 0 ? nothing : term('Read from', html`<details><summary>${seen.length} of what was seen</summary>${seen}</details>`)}
 </dl>`;

@@ -90,7 +90,7 @@ function finding(report: Report, { first, also }: Fold, open: boolean): string {
 
 function hangingLines(report: Report, result: Result): readonly string[] {
   const hanging = hangingOn(report, result);
-  return hanging.length === 0 ? [] : [`- **Hanging on it:** ${escaped(hangingWords(hanging))}`];
+  return hanging.length === 0 ? [] : [`- **Affected:** ${escaped(hangingWords(hanging))}`];
 }
 
 function requirementLines({ requirements }: Report, result: Result): readonly string[] {

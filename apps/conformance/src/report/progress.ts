@@ -50,7 +50,7 @@ export function familyLines(write: Write, outlook: Outlook, style: Style): Progr
 
 /** What a result adds to what is known. */
 interface News {
-  /** How many results are known: `12/77`. */
+  /** How many results are known: `[12/77]`. */
   readonly known: string;
   /** The lines that it is worth: one for its failure, if that is new, and one for its family, if that is complete. */
   readonly lines: string;
@@ -67,7 +67,7 @@ function newsIn(outlook: Outlook, style: Style): (result: Result) => News {
   const results: Result[] = [];
   return (result) => {
     results.push(result);
-    const known = `${results.length}/${total}`.padStart(`${total}/${total}`.length);
+    const known = `[${`${results.length}`.padStart(`${total}`.length)}/${total}]`;
     const family = results.filter((each) => each.family === result.family);
     const title = style.dim(result.family.padEnd(width));
     const line =

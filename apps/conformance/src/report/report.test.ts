@@ -33,7 +33,7 @@ test('the summary of a terminal', () => {
   Duplicates  2 not run
 
 FAIL  RCV-049  Other white space is refused
-      requires   receiver.raw-body: The signature is over the raw bytes (contract 5.1)
+      requires   receiver.raw-body: The signature is over the raw bytes (the contract, section 5.1)
       expected   a refusal
       got        <200> & "more"
                  302
@@ -163,9 +163,9 @@ describe('progress', () => {
     expect(written(familyLines)).toBe(`heading
 
   failed  it reads JSON
-  3/4  Duplicates  2 failed
+  [3/4]  Duplicates  2 failed
   failed  RCV-049  Other white space is refused
-  4/4  Bodies      1 passed, 1 failed
+  [4/4]  Bodies      1 passed, 1 failed
 
 `);
   });
@@ -174,10 +174,10 @@ describe('progress', () => {
     const clear = '\r\u001B[2K';
     expect(written(liveLine).split(clear)).toEqual([
       'heading\n\n',
-      '  failed  it reads JSON\n  1/4  RCV-061',
-      '  2/4  RCV-001',
-      '  3/4  Duplicates  2 failed\n  3/4  RCV-062',
-      '  failed  RCV-049  Other white space is refused\n  4/4  Bodies      1 passed, 1 failed\n  4/4  RCV-049',
+      '  failed  it reads JSON\n  [1/4]  RCV-061',
+      '  [2/4]  RCV-001',
+      '  [3/4]  Duplicates  2 failed\n  [3/4]  RCV-062',
+      '  failed  RCV-049  Other white space is refused\n  [4/4]  Bodies      1 passed, 1 failed\n  [4/4]  RCV-049',
       '',
     ]);
   });

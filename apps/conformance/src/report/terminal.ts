@@ -91,7 +91,7 @@ function causeRow({ cause, fix }: Result, style: Style): readonly string[] {
 /** What failed as well, or was not run, because of it. */
 function hangingRow(report: Report, result: Result, style: Style): readonly string[] {
   const hanging = hangingOn(report, result);
-  return hanging.length === 0 ? [] : [row('hanging', hangingWords(hanging), style)];
+  return hanging.length === 0 ? [] : [row('affected', hangingWords(hanging), style)];
 }
 
 /** The first requirement that is broken in words, and the others by name: the reports have all of them. */

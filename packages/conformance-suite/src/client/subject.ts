@@ -9,8 +9,10 @@ export const Ended = object({
   signal: optional(text),
   /** From its start to its end. */
   ms: number,
-  /** The end of what it wrote to its standard output and its standard error. */
+  /** What it wrote to its standard output and its standard error, or the end of it. */
   output: text,
+  /** How many characters it wrote before those; none if it is missing. */
+  omittedChars: optional(number),
 });
 export type Ended = Of<typeof Ended>;
 

@@ -36,9 +36,9 @@ function checksOf({ coverage }: Requirement): readonly string[] {
 }
 
 const places = {
-  contract: 'contract',
-  follows: 'follows from contract',
-  project: 'our advice on contract',
+  contract: 'the contract',
+  follows: 'follows from the contract',
+  project: 'our advice on the contract',
 } as const satisfies Record<Requirement['origin'], string>;
 
 /** The text of a requirement with the section of the contract that states it, that it follows from, or that it is advice on. */
@@ -49,7 +49,7 @@ export function requirementTexts(ids: Iterable<string>): Readonly<Record<string,
       .filter(({ id }) => wanted.has(id))
       .map(({ id, text, origin, section }) => [
         id,
-        `${text.trim()} (${places[origin]} ${section})`,
+        `${text.trim()} (${places[origin]}, section ${section})`,
       ]),
   );
 }

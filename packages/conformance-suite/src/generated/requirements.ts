@@ -964,7 +964,7 @@ export const requirements = [
     origin: 'follows',
     section: '4.2',
     party: 'client',
-    text: 'The client makes one call for what it is to do, with the method, the path and the body of the operation and with a token, and a success ends it.',
+    text: 'The client makes one call for what it is to do, with the method, the path and the body of the operation and with a token, and none after a success.',
     coverage: { kind: 'checked', checks: ['CLI-300'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/90',
   },

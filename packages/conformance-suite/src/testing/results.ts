@@ -37,7 +37,9 @@ export function reportWith(results: readonly Result[], parts: Partial<Report> = 
     durationMs: 1234,
     verdict: { exitCode: 0, sentence: 'This receiver conforms.' },
     summary: summarise(results),
-    requirements: { 'receiver.raw-body': 'The signature is over the raw bytes (contract 5.1)' },
+    requirements: {
+      'receiver.raw-body': 'The signature is over the raw bytes (the contract, section 5.1)',
+    },
     clauses: [
       {
         id: 'receiver.raw-body',

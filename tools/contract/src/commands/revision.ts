@@ -108,7 +108,9 @@ function gitRevision(name: string, root: string): Revision {
     `${name}^{commit}`,
   ]);
   if (commit === undefined) {
-    throw new UsageError(`${name} is neither a folder with openapi.yaml nor a git revision.`);
+    throw new UsageError(
+      `${name} is not a folder with openapi.yaml, a git revision, or a published version such as npm:@ordering/specs@1.2.3.`,
+    );
   }
   const id = commit.toString().trim();
   const prefix = askGit(root, ['rev-parse', '--show-prefix'])?.toString().trim() ?? '';

@@ -177,9 +177,9 @@ export const operations = {
   /**
    * List or stream what happens in the sandbox
    *
-   * The newest changes, the oldest first: each call that was carried out and may have changed
-   * something, and each attempt at a delivery that has ended. They are kept in memory, the last
-   * 1,000.
+   * The last changes, in the order in which they happened: each call that was carried out and may
+   * have changed something, and each attempt at a delivery that has ended. They are kept in memory,
+   * the last 1,000.
    *
    * With `Accept: text/event-stream` the same comes as server-sent events, each when it happens,
    * with the `seq` as its id; `Last-Event-ID` resumes after a broken connection.
@@ -521,7 +521,8 @@ export const operations = {
   /**
    * The faults that are set, the oldest first
    *
-   * A fault that has been applied `times` times is no longer listed.
+   * A fault is no longer listed once it has affected as many calls as its `times` said when it was
+   * set.
    *
    * specs/sandbox/faults.yaml#/paths/faults/get
    */
@@ -542,9 +543,9 @@ export const operations = {
    *
    * The next calls that the fault applies to are answered late, with an error, or not at all. With
    * `applied` the call is carried out first: `{ "status": 504, "applied": true }` is a write that
-   * succeeded and whose answer was lost on the way. The control operations are spared. `{ "code":
-   * "internal.error" }` is how a code comes about that no request can cause. Faults are forgotten
-   * when the sandbox stops.
+   * succeeded and whose answer was lost on the way. The control operations are spared. With `{
+   * "code": "internal.error" }` you get a code that no request can cause. Faults are forgotten when
+   * the sandbox stops.
    *
    * specs/sandbox/faults.yaml#/paths/faults/post
    */
@@ -640,9 +641,9 @@ export const operations = {
   /**
    * Change how many calls the service takes
    *
-   * Each token, and each address that calls without one, may make so many calls in a window of real
-   * time; 0 refuses them all. A change resets the counts. Control operations are not limited, and a
-   * reset or a restart brings back what the sandbox was started with.
+   * Each token, and each address that calls without one, may make `requests` calls in each `window`
+   * of real time; 0 refuses them all. A change resets the counts. Control operations are not
+   * limited, and a reset or a restart brings back what the sandbox was started with.
    *
    * specs/sandbox/access.yaml#/paths/rateLimit/put
    */
@@ -662,8 +663,9 @@ export const operations = {
    * Forget everything
    *
    * Stores, communities, orders, endpoints, deliveries, tokens, applications, faults and changes
-   * are gone; the seed application is there, with consent. Attempts under way end first. The clock
-   * goes on, at the scale of `--time-scale` or at 1.
+   * are gone; the application that the sandbox starts with is there again, with the merchant's
+   * consent. Attempts under way end first. The clock goes on, at the scale of `--time-scale` or at
+   * 1.
    *
    * specs/sandbox/whole.yaml#/paths/reset/post
    */

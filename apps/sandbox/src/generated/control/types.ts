@@ -26,7 +26,7 @@ export interface components {
       drop?: boolean;
       /** @description How long the answer waits, in milliseconds of real time. */
       latency_ms?: number;
-      /** @description The `operationId` that it is about, of the service's; all of them unless given. */
+      /** @description The `operationId` of the operation of the service that is to fail; without it, all of them. */
       operation?: string;
       /** @description What the call is answered with; unless given, the status of `code`. */
       status?: number;
@@ -128,13 +128,13 @@ export interface components {
       /** @description Of which delivery an attempt has ended. */
       delivery_id?: string;
       /**
-       * @description Which document has the operation of the call, that of the service or that of the sandbox alone.
+       * @description `service` if the operation is one of the service's API, `control` if it is one of the sandbox's own.
        * @enum {string}
        */
       edition?: 'service' | 'control';
       /** @description The `operationId` of the call, within that document. */
       operation?: string;
-      /** @description Why the attempt has this outcome, in words. */
+      /** @description How the attempt ended, in words, and if it failed, why. */
       outcome?: string;
     };
     /**
@@ -246,7 +246,7 @@ export interface components {
       community_id?: string;
       currency?: components['schemas']['Currency'];
       customer_note?: components['schemas']['CustomerNote'];
-      /** @description What is ordered; unless given, the first two things on the menu. */
+      /** @description What is ordered; unless given, two of the first and one of the second item on the menu. */
       items?: components['schemas']['NewOrderItem'][];
       /** @description The store, for an order of Online Ordering. */
       store_id: string;
@@ -255,7 +255,7 @@ export interface components {
       community_id: string;
       currency?: components['schemas']['Currency'];
       customer_note?: components['schemas']['CustomerNote'];
-      /** @description What is ordered; unless given, the first two things on the menu. */
+      /** @description What is ordered; unless given, two of the first and one of the second item on the menu. */
       items?: components['schemas']['NewOrderItem'][];
       /** @description The store, for an order of Online Ordering. */
       store_id?: string;
@@ -312,7 +312,7 @@ export interface components {
       headers: {
         [key: string]: string;
       };
-      /** @description Why the attempt has this outcome, in words. */
+      /** @description How the attempt ended, in words, and if it failed, why. */
       outcome: string;
       /** @description The first part of the endpoint's response body. */
       response_body?: string;
@@ -1240,15 +1240,9 @@ export interface operations {
          * @example ramen-1
          */
         store_id?: string;
-        /**
-         * @description Only deliveries to this community.
-         * @example north-campus
-         */
+        /** @description Only deliveries to this community. */
         community_id?: string;
-        /**
-         * @description Only deliveries of events about this order.
-         * @example order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11
-         */
+        /** @description Only deliveries of events about this order. */
         order_id?: components['schemas']['OrderId'];
         /**
          * @description Only deliveries of events of this type.
@@ -1451,10 +1445,7 @@ export interface operations {
          * @example ramen-1
          */
         store_id?: string;
-        /**
-         * @description Only the endpoint of this community.
-         * @example north-campus
-         */
+        /** @description Only the endpoint of this community. */
         community_id?: string;
         /**
          * @description The `next` of a page, for what comes after it.
@@ -1806,6 +1797,15 @@ export interface operations {
       content: {
         /**
          * @example {
+         *       "customer_note": "No chilli, please.",
+         *       "items": [
+         *         {
+         *           "item_id": "noodles",
+         *           "name": "Noodles in broth",
+         *           "price": 1290,
+         *           "quantity": 2
+         *         }
+         *       ],
          *       "store_id": "ramen-1"
          *     }
          */

@@ -10,5 +10,5 @@ export const clientFamilies: readonly Family<ClientTranscripts>[] = ofContract([
   { title: 'Refused calls', checks: refusedCalls },
   { title: 'Tokens', checks: tokens },
   { title: 'Failures', checks: failures },
-  { title: 'Doubt', checks: inDoubt },
+  { title: 'Writes in doubt', checks: inDoubt },
 ]);

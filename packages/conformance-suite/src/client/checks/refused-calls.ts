@@ -111,7 +111,8 @@ export const refusedCalls: readonly ClientCheck[] = [
     card: {
       id: 'CLI-300',
       level: 'MUST',
-      title: 'A task is done by one call, as its operation is described, and a success ends it',
+      title:
+        'A task is one call in the form that its operation describes, and none follows a success',
       catches:
         'The client calls something else, calls without its token, or treats a success as a failure.',
       fix: 'Take method, path and body from the contract, and treat every status from 200 to 299 as a success.',

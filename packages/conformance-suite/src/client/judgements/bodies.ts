@@ -15,7 +15,7 @@ export function onlyKnownFields(bodies: readonly Body[]): Finding {
   }
   const faults = [...unknown].map(([field, label]) => ({
     expected: 'fields that the operation accepts',
-    got: `\`${field}\` in a body, where it met ${label}`,
+    got: `\`${field}\` in a body, in the scenario "${label}"`,
   }));
   const witness = bodies.map(({ label, body }) => ({
     id: label,

@@ -49,7 +49,7 @@ export function brokenIn(
       ),
     )
     .join('\n');
-  return broken(expected, `${got}, where it met ${play.label}`, {
+  return broken(expected, `${got}, in the scenario "${play.label}"`, {
     transcript,
     ...(cause === undefined ? {} : { cause }),
   });
@@ -70,5 +70,5 @@ export function cutShort(play: Play): Finding | undefined {
     return notRun(`this machine was too busy: where the client met ${label}, ${late}`);
   }
   if (play.cut !== 'time') return undefined;
-  return notRun(`where it met ${label}, ${describeEnd(play)}, so more may have come`);
+  return notRun(`in the scenario "${label}" ${describeEnd(play)}, so more may have come`);
 }

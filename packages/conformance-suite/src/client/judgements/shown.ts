@@ -1,6 +1,6 @@
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { brokenBy, kept } from '../../model/finding.ts';
+import { brokenBy, kept, notObservable } from '../../model/finding.ts';
 import type { Shown } from '../scenarios/shown.ts';
 import { hasSecret } from './tokens.ts';
 
@@ -16,11 +16,15 @@ export function nothingInUrls(starts: readonly Shown[]): Finding {
 
 /** Nothing secret was written to an output stream. */
 export function nothingWritten(starts: readonly Shown[]): Finding {
-  return nothingSecretIn(
+  const found = nothingSecretIn(
     starts.map(({ label, output }) => ({ label, text: output, got: `\`${lineIn(output)}\`` })),
     'nothing secret on the output streams',
     `${count(starts.length, 'start')} that wrote nothing secret`,
   );
+  const cut = starts.find(({ omittedChars }) => omittedChars > 0);
+  if (found.kind !== 'kept' || cut === undefined) return found;
+  const read = `only the last ${cut.output.length} characters of what it wrote were read`;
+  return notObservable(`in the scenario "${cut.label}" ${read}: let it write less`);
 }
 
 interface Text {
@@ -34,7 +38,9 @@ interface Text {
 function nothingSecretIn(texts: readonly Text[], expected: string, detail: string): Finding {
   const found = texts.find(({ text }) => hasSecret(text));
   const faults =
-    found === undefined ? [] : [{ expected, got: `${found.got}, where it met ${found.label}` }];
+    found === undefined
+      ? []
+      : [{ expected, got: `${found.got}, in the scenario "${found.label}"` }];
   const witness = texts.map(({ label, text }) => ({ id: label, saw: `${text.length} characters` }));
   return brokenBy(faults, kept(detail, witness));
 }

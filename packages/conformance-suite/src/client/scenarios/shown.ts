@@ -1,5 +1,5 @@
 import type { Recorded } from '../../recording/transcripts.ts';
-import { list, type Of, object, text } from '../../shape.ts';
+import { list, number, type Of, object, text } from '../../shape.ts';
 import { control } from './control.ts';
 import type { ClientWorld } from './world.ts';
 
@@ -9,8 +9,10 @@ export const Shown = object({
   label: text,
   /** Of all its requests. */
   paths: list(text),
-  /** The end of what it wrote. */
+  /** What it wrote, or the end of it. */
   output: text,
+  /** How many characters it wrote before those. */
+  omittedChars: number,
 });
 export type Shown = Of<typeof Shown>;
 
@@ -21,7 +23,7 @@ export const shownOfAll: Recorded<ClientWorld, readonly Shown[]> = {
   async play(world, others) {
     await others.of(control);
     return world.plays.map(({ label, calls, ended }) => ({
-      ...{ label, output: ended.output },
+      ...{ label, output: ended.output, omittedChars: ended.omittedChars ?? 0 },
       paths: calls.map(({ path }) => path),
     }));
   },

@@ -73,6 +73,6 @@ export const tokens: readonly ClientDefect[] = [
     mistake: 'writes down what it sends',
     decisions: { says: (token) => `> Authorization: Bearer ${token}\n` },
     found: ['CLI-325 warn'],
-    told: 'expected nothing secret on the output streams; got `> Authorization: Bearer [secret 2]`, where it met one task, answered with a success',
+    told: 'expected nothing secret on the output streams; got `> Authorization: Bearer [secret 2]`, in the scenario "one task, answered with a success"',
   },
 ];

@@ -50,7 +50,7 @@ export const forgedBodies: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'collects repeated keys',
-    decisions: verifyingOver((delivery) => text(delivery).replace(/:2,("\w+"):1/, ':1,$1:2')),
+    decisions: verifyingOver((delivery) => text(delivery).replace(/("\w+"):2,\1:1\b/, '$1:1,$1:2')),
     found: [...both('RCV-050')],
     told: 'it collects or sorts the keys of the body before it computes the signature. Compute the signature over the raw bytes of the body, before anything parses them.',
   },

@@ -18,15 +18,21 @@ async function firstOf(command: string, ...more: readonly string[]) {
 test.concurrent.each([
   {
     command: 'no-such-command',
-    says: /^it made no call: it ended with exit code 127 after \d+ ms$/,
+    says: /^the shell found no such command, so no call was made: it ended with exit code 127 after \d+ ms$/,
   },
-  { command: 'true', says: /^it made no call: it ended with exit code 0 after \d+ ms$/ },
-  { command: 'cat', says: /^it made no call: it ended with exit code 0 after \d+ ms$/ },
-  { command: 'sleep 1000 & sleep 1000 &', says: /^it made no call: it ended with exit code 0 / },
-  { command: 'kill -TERM $$', says: /^it made no call: it was ended by SIGTERM after \d+ ms$/ },
+  { command: 'true', says: /^the client made no call: it ended with exit code 0 after \d+ ms$/ },
+  { command: 'cat', says: /^the client made no call: it ended with exit code 0 after \d+ ms$/ },
+  {
+    command: 'sleep 1000 & sleep 1000 &',
+    says: /^the client made no call: it ended with exit code 0 /,
+  },
+  {
+    command: 'kill -TERM $$',
+    says: /^the client made no call: it was ended by SIGTERM after \d+ ms$/,
+  },
   {
     command: 'head -c 100000000 /dev/zero | tr "\\0" x',
-    says: /^it made no call: it ended with exit code 0 after \d+ ms$/,
+    says: /^the client made no call: it ended with exit code 0 after \d+ ms$/,
   },
 ])('a client that is "$command" is told in one sentence', async ({ command, says }) => {
   const { exitCode, out, result } = await firstOf(command);
@@ -38,7 +44,7 @@ test.concurrent.each([
 test('a client that never ends is ended', async () => {
   const { exitCode, result } = await firstOf('sleep 1000', '--end-within', '200ms');
   expect(result?.cause).toMatch(
-    /^it made no call: it did not end by itself, and was ended after \d+ ms$/,
+    /^the client made no call: it did not end by itself, and was ended after \d+ ms$/,
   );
   expect(exitCode).toBe(1);
 });
@@ -60,7 +66,7 @@ test('a client that ignores signals is ended, with all that it started', async (
   const command = `sh -c '${deaf}' & ${deaf}`;
   const { exitCode, result } = await firstOf(command, '--end-within', '1s');
   expect(result?.cause).toMatch(
-    /^it made no call: it did not end by itself, and was ended after \d+ ms$/,
+    /^the client made no call: it did not end by itself, and was ended after \d+ ms$/,
   );
   expect(exitCode).toBe(1);
   const started = readFileSync(pids, 'utf8').trim().split('\n');
@@ -184,7 +190,7 @@ test('a run of a client is reported, expected to fail, recorded and made again a
 test('doctor looks at one task', async () => {
   const { exitCode, out } = await call(['doctor', 'client', '--exec', 'true']);
   expect(exitCode).toBe(1);
-  expect(out).toMatch(/^client {2}true\n✗ command: one task {2}it made no call: /);
+  expect(out).toMatch(/^client {2}true\n✗ command: one task {2}the client made no call: /);
 });
 
 test.each([

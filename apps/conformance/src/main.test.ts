@@ -269,7 +269,7 @@ describe('exit codes', () => {
   test('2: a pattern that matches nothing', async () => {
     const { exitCode, err, out } = await prove(['--only', 'RCV-999']);
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
-    expect(err).toMatch(/^error: --only RCV-999 matches no check .* near it are RCV-\d+, .*\n$/);
+    expect(err).toMatch(/^error: --only RCV-999 matches no check .* similar are RCV-\d+, .*\n$/);
     const several = await prove(['--skip', 'RCV-{060,061}']);
     expect(several.exitCode).toBe(2);
     expect(several.err).toMatch(

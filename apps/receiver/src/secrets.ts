@@ -94,7 +94,7 @@ function parseSecrets(text: string, from: string): readonly StoreSecret[] {
     throw new ConfigError(`the file or folder in ${from} contains no secret`);
   }
   throw new ConfigError(
-    `no webhook secret is configured: set ${secretsVariable}, or set ${secretsFileVariable} to the path of a file`,
+    `no webhook secret is configured: set ${secretsVariable}, or set ${secretsFileVariable} to the path of a file with them`,
   );
 }
 

@@ -33,7 +33,7 @@ test('the summary of a terminal', () => {
   Duplicates  2 not run
 
 FAIL  RCV-049  Other white space is refused
-      requires   receiver.raw-body: The signature is over the raw bytes (the contract, section 5.1)
+      requires   receiver.raw-body: The signature is over the raw bytes (the contract document, section 5.1)
       expected   a refusal
       got        <200> & "more"
                  302
@@ -47,7 +47,7 @@ OPEN  RCV-063, RCV-064  not run: it needs a second replica
 
 1 MUST failed: this receiver does not conform.
 4 results in 1.2 s, exit code 1 (a MUST failed)
-clauses of the contract: 1 broken
+requirements: 1 broken
 `);
 });
 

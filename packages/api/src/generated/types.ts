@@ -222,7 +222,7 @@ export interface components {
         };
       };
     };
-    /** @description Any other 5xx response. It blames the service. */
+    /** @description Any other 5xx response. The service is at fault, not the request. */
     ServerError: {
       headers: {
         [name: string]: unknown;

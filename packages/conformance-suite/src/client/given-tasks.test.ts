@@ -45,7 +45,7 @@ const body = { reason: 'No.', reason_code: 'OTHER' };
 test.each([
   {
     tasks: [{ operation: 'cancelOrders', parameters: {}, body }],
-    says: '`tasks`, number 1: the contract has no operation cancelOrders; near it are cancelOrder',
+    says: '`tasks`, number 1: the contract has no operation cancelOrders; similar are cancelOrder',
   },
   {
     tasks: [{ ...denial, parameters: {}, body }],

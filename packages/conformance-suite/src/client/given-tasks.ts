@@ -17,7 +17,7 @@ export function tasksFrom(given: readonly GivenTask[]): readonly Task[] {
     if (!isOperation(operation)) {
       const near = mostLike(operation, operationIds, 3).join(', ');
       throw new RunOptionsError(
-        `${at}: the contract has no operation ${operation}; near it are ${near}`,
+        `${at}: the contract has no operation ${operation}; similar are ${near}`,
       );
     }
     const problem = problemOf(operation, parameters, body);

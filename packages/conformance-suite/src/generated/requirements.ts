@@ -48,7 +48,7 @@ export const requirements = [
     coverage: {
       kind: 'excluded',
       reason:
-        'This allows something and requires nothing. `delivery.action-header` covers what such an event looks like, and `event.action-required` that it is sent.',
+        'This allows something and requires nothing. `delivery.action-header` covers the headers of such an event, and `event.action-required` its type.',
     },
     source: 'specs/requirements.yaml#/requirements/2',
   },
@@ -964,7 +964,7 @@ export const requirements = [
     origin: 'follows',
     section: '4.2',
     party: 'client',
-    text: 'The client makes one call for what it is to do, with the method, the path and the body of the operation and with a token, and none after a success.',
+    text: 'For each task the client makes one call, with a token and with the method, the path and the body of the operation. After a success it makes no further call.',
     coverage: { kind: 'checked', checks: ['CLI-300'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/90',
   },

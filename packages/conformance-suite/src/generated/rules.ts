@@ -31,7 +31,7 @@ export const retryRules = {
   'retry-after':
     'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead. Wait at least that long, or stop if you cannot. The header sets only the delay: it does not make a call repeatable.',
   'no-retry-after':
-    'The call is to be repeated, and `Retry-After` is absent or has any other value. Repeat with backoff.',
+    'The call is to be repeated, the class is not `refresh-once`, and `Retry-After` is absent or has any other value. Repeat with backoff.',
   attempt:
     'The call is to be repeated with backoff. Double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit; after the last attempt, stop.',
 } as const;

@@ -46,12 +46,12 @@ test.each([
   {
     only: ['RCV-06*', 'RCV-062x'],
     skip: [],
-    want: '--only RCV-062x matches no check of the role receiver; near it are RCV-060, RCV-061, RCV-072',
+    want: '--only RCV-062x matches no check of the role receiver; similar are RCV-060, RCV-061, RCV-072',
   },
   {
     only: [],
     skip: ['rcv-71*/effect'],
-    want: '--skip rcv-71*/effect matches no check of the role receiver; near it are RCV-061',
+    want: '--skip rcv-71*/effect matches no check of the role receiver; similar are RCV-061',
   },
   ...['RCV-{060,061}', 'RCV-06[01]', 'RCV-060,RCV-061', 'RCV-*,', '!RCV-060', 'RCV-06.'].map(
     (pattern) => ({

@@ -53,7 +53,7 @@ export function selectFrom<World>(
       if (results.some(({ id, aspect }) => matchesEither(pattern, id, aspect))) continue;
       const near = nearOnes(pattern, [...new Set(results.map(({ id }) => id))]);
       throw new RunOptionsError(
-        `--${option} ${pattern} matches no check of the role ${role}; near it are ${near}`,
+        `--${option} ${pattern} matches no check of the role ${role}; similar are ${near}`,
       );
     }
   }

@@ -38,7 +38,8 @@ export function reportWith(results: readonly Result[], parts: Partial<Report> = 
     verdict: { exitCode: 0, sentence: 'This receiver conforms.' },
     summary: summarise(results),
     requirements: {
-      'receiver.raw-body': 'The signature is over the raw bytes (the contract, section 5.1)',
+      'receiver.raw-body':
+        'The signature is over the raw bytes (the contract document, section 5.1)',
     },
     clauses: [
       {

@@ -48,8 +48,8 @@ export const DeliveryHeader = {
    */
   signature: 'X-Service-Signature',
   /**
-   * Your own identifier of the store. When it is set, a header of every delivery about the store
-   * carries it.
+   * Your own identifier of the store. When it is set, every delivery about the store carries it in
+   * a header.
    *
    * Sent only when `external_store_id` is set for the store.
    *

@@ -135,16 +135,16 @@ test('--markdown is a comment on a pull request', async () => {
 
 test.each([
   { name: 'no base', args: [], says: /missing required argument 'base'/ },
-  { name: 'a base that is no revision', args: ['v9'], says: /^error: v9 is not a folder with/ },
+  { name: 'a base that is no revision', args: ['v9'], says: /^error: "v9" is not a folder with/ },
   {
     name: 'a base that looks like an option of git',
     args: ['--', '--all'],
-    says: /^error: --all is not a folder/,
+    says: /^error: "--all" is not a folder/,
   },
   {
     name: 'a folder without documents',
     args: ['empty'],
-    says: /^error: empty is not a folder with/,
+    says: /^error: "empty" is not a folder with/,
   },
   {
     name: 'what names no package',

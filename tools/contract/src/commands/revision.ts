@@ -109,7 +109,7 @@ function gitRevision(name: string, root: string): Revision {
   ]);
   if (commit === undefined) {
     throw new UsageError(
-      `${name} is not a folder with openapi.yaml, a git revision, or a published version such as npm:@ordering/specs@1.2.3.`,
+      `"${name}" is not a folder with openapi.yaml, a git revision, or a published version such as npm:@ordering/specs@1.2.3.`,
     );
   }
   const id = commit.toString().trim();

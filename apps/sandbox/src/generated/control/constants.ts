@@ -220,7 +220,7 @@ export const menuJobStatuses = {
 };
 
 /**
- * How a menu came to be as it is, and which event that has fired.
+ * How the menu came to be as it is. A table of its own says which event that has fired.
  *
  * The list is closed.
  *
@@ -335,8 +335,9 @@ export const menuSyncDirections = {
 };
 
 /**
- * The statuses that the sandbox knows, where each leads, and which event it fires when an order
- * enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
+ * The status of an order. A table of its own says where each status leads, and which event it fires
+ * when an order enters it. The contract names three of them; `placed` and the transitions are the
+ * sandbox's own.
  *
  * The list is closed.
  *
@@ -415,7 +416,8 @@ export const sandboxOrderStatuses = {
 };
 
 /**
- * The steps in which the sandbox does what the contract says of each reason.
+ * What the sandbox does after a denial, step by step, to do what the contract says about its reason
+ * (see [cancelOrder](api.md#cancelorder)).
  *
  * The list is closed.
  *
@@ -508,8 +510,8 @@ export const serviceActions = {
 };
 
 /**
- * Whether a store is live, and which event a change fires. The contract names both, but does not
- * say what a pause prevents: in the sandbox customers can still order.
+ * Whether the store is live. A table of its own says which event a change fires. The contract names
+ * both, but does not say what a pause prevents: in the sandbox customers can still order.
  *
  * The list is closed.
  *

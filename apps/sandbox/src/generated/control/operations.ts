@@ -425,8 +425,8 @@ export const operations = {
    * Change the URL of an endpoint
    *
    * It holds for every attempt that is still to come, those of earlier deliveries included; the
-   * secret stays. The contract does not say how a merchant changes the URL, so the service may do
-   * this differently.
+   * secret stays. The contract does not say how the URL is changed, so the service may do this
+   * differently.
    *
    * specs/sandbox/endpoints.yaml#/paths/endpoints/put
    */
@@ -704,8 +704,8 @@ export const operations = {
   /**
    * Create something to begin with
    *
-   * A store that the seed application has integrated, a community, and orders at both, the events
-   * of which are sent. The secrets are shown once.
+   * A store that the application that the sandbox starts with has integrated, a community, and
+   * orders at both, the events of which are sent. The secrets are shown once.
    *
    * specs/sandbox/whole.yaml#/paths/seed/post
    */
@@ -766,7 +766,7 @@ export const operations = {
     },
   },
   /**
-   * One store, with what denials have done to it
+   * One store, with what denied orders (`cancelOrder`) have done to it
    *
    * Whether it is live, what is flagged for a person to look at, and how often the kitchen was too
    * busy.

@@ -132,7 +132,7 @@ export interface components {
        * @enum {string}
        */
       edition?: 'service' | 'control';
-      /** @description The `operationId` of the call, within that document. */
+      /** @description The `operationId` of the call, in the API that `edition` names. */
       operation?: string;
       /** @description How the attempt ended, in words, and if it failed, why. */
       outcome?: string;
@@ -204,7 +204,7 @@ export interface components {
       attempts: number;
       /** @description How many attempts are under way. */
       under_way: number;
-      /** @description The most attempts that are still to come, including those in progress: as many as the retry schedule has left for all known deliveries, if every attempt fails. */
+      /** @description An upper limit for the attempts still to come, including those in progress: all that the retry schedule has left for all known deliveries, as if every attempt failed and whenever they are due. */
       attempts_left: number;
       /** @description How long it has taken, in milliseconds of real time. */
       took_ms: number;
@@ -246,7 +246,7 @@ export interface components {
       community_id?: string;
       currency?: components['schemas']['Currency'];
       customer_note?: components['schemas']['CustomerNote'];
-      /** @description What is ordered; unless given, two of the first and one of the second item on the menu. */
+      /** @description What is ordered; unless given, two of the first and one of the second item on the menu, or for a community on the menu that the sandbox starts with. */
       items?: components['schemas']['NewOrderItem'][];
       /** @description The store, for an order of Online Ordering. */
       store_id: string;
@@ -255,7 +255,7 @@ export interface components {
       community_id: string;
       currency?: components['schemas']['Currency'];
       customer_note?: components['schemas']['CustomerNote'];
-      /** @description What is ordered; unless given, two of the first and one of the second item on the menu. */
+      /** @description What is ordered; unless given, two of the first and one of the second item on the menu, or for a community on the menu that the sandbox starts with. */
       items?: components['schemas']['NewOrderItem'][];
       /** @description The store, for an order of Online Ordering. */
       store_id?: string;
@@ -560,7 +560,7 @@ export interface components {
     MenuJobStatus: 'running' | 'done';
     /**
      * Origin of a menu
-     * @description How a menu came to be as it is, and which event that has fired.
+     * @description How the menu came to be as it is. A table of its own says which event that has fired.
      *
      *     specs/sandbox/menus.yaml#/schemas/MenuOrigin
      */
@@ -670,7 +670,7 @@ export interface components {
      * @description specs/sandbox/orders.yaml#/schemas/PlacedOrder
      */
     PlacedOrder: components['schemas']['Order'] & {
-      /** @description Says why no event is sent, or that the store is paused, in which case the event is sent. It is absent where there is nothing to say: then the event is sent, too. */
+      /** @description Says why no event is sent; or says that the store is paused, although the event is sent. If it is absent, the event is sent. */
       hint?: string;
     };
     /**
@@ -725,7 +725,7 @@ export interface components {
     SandboxErrorCode: ('store.already_integrated' | 'request.unknown_path' | 'request.method_not_allowed' | 'request.host_not_allowed' | 'request.origin_not_allowed' | 'operation.not_implemented' | 'control.unauthorized' | 'store.already_exists' | 'application.already_exists' | 'fault.too_many' | 'fault.injected' | 'stream.too_many' | 'item.not_found' | 'community.not_found' | 'community.already_exists' | 'endpoint.not_found' | 'delivery.not_found' | 'delivery.not_resendable') | (string & {});
     /**
      * Order status in the sandbox
-     * @description The statuses that the sandbox knows, where each leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
+     * @description The status of an order. A table of its own says where each status leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
      *
      *     specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus
      */
@@ -756,7 +756,7 @@ export interface components {
     };
     /**
      * What the service does about a denial
-     * @description The steps in which the sandbox does what the contract says of each reason.
+     * @description What the sandbox does after a denial, step by step, to do what the contract says about its reason (see [cancelOrder](api.md#cancelorder)).
      *
      *     specs/sandbox/orders.yaml#/schemas/ServiceAction
      */
@@ -810,7 +810,7 @@ export interface components {
     };
     /**
      * Store status in the sandbox
-     * @description Whether a store is live, and which event a change fires. The contract names both, but does not say what a pause prevents: in the sandbox customers can still order.
+     * @description Whether the store is live. A table of its own says which event a change fires. The contract names both, but does not say what a pause prevents: in the sandbox customers can still order.
      *
      *     specs/sandbox/stores.yaml#/schemas/StoreStatus
      */
@@ -2051,7 +2051,7 @@ export interface operations {
       query?: {
         /**
          * @description Only the stores that are integrated (`true`), or only those that are not (`false`).
-         * @example false
+         * @example true
          */
         integrated?: 'true' | 'false';
         /**

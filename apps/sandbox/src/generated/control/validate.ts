@@ -412,7 +412,7 @@ export const validate = {
     body: /* @__PURE__ */ validator<ControlTypes['createStore']['body']>(raw.createStoreBody),
   },
   /**
-   * One store, with what denials have done to it
+   * One store, with what denied orders (`cancelOrder`) have done to it
    *
    * specs/sandbox/stores.yaml#/paths/store/get
    */

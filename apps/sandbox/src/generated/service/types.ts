@@ -157,14 +157,14 @@ export interface components {
     SandboxErrorCode: ('store.already_integrated' | 'request.unknown_path' | 'request.method_not_allowed' | 'request.host_not_allowed' | 'request.origin_not_allowed' | 'operation.not_implemented' | 'control.unauthorized' | 'store.already_exists' | 'application.already_exists' | 'fault.too_many' | 'fault.injected' | 'stream.too_many' | 'item.not_found' | 'community.not_found' | 'community.already_exists' | 'endpoint.not_found' | 'delivery.not_found' | 'delivery.not_resendable') | (string & {});
     /**
      * Order status in the sandbox
-     * @description The statuses that the sandbox knows, where each leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
+     * @description The status of an order. A table of its own says where each status leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
      *
      *     specs/sandbox/orders.yaml#/schemas/SandboxOrderStatus
      */
     SandboxOrderStatus: 'placed' | 'preparing' | 'cancelled' | 'delivered';
     /**
      * What the service does about a denial
-     * @description The steps in which the sandbox does what the contract says of each reason.
+     * @description What the sandbox does after a denial, step by step, to do what the contract says about its reason (see [cancelOrder](api.md#cancelorder)).
      *
      *     specs/sandbox/orders.yaml#/schemas/ServiceAction
      */

@@ -112,7 +112,7 @@ export const refusedCalls: readonly ClientCheck[] = [
       id: 'CLI-300',
       level: 'MUST',
       title:
-        'A task is one call in the form that its operation describes, and none follows a success',
+        'For a task the client makes one call, as the operation describes it, and none after a success',
       catches:
         'The client calls something else, calls without its token, or treats a success as a failure.',
       fix: 'Take method, path and body from the contract, and treat every status from 200 to 299 as a success.',

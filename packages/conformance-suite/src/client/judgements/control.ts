@@ -57,8 +57,16 @@ function causeOfSilence(play: Play, wants: Control['wants']): Cause {
       fix: `${howToTrust}${outputOf(play)}`,
     };
   }
+  const { exitCode } = play.ended;
+  if (exitCode === 126 || exitCode === 127) {
+    const what = exitCode === 127 ? 'found no such command' : 'may not run the command';
+    return {
+      says: `the shell ${what}, so no call was made: ${describeEnd(play)}`,
+      fix: `Correct the command.${outputOf(play)}`,
+    };
+  }
   return {
-    says: `it made no call: ${describeEnd(play)}`,
+    says: `the client made no call: ${describeEnd(play)}`,
     fix: `Let the command do what ${clientVariables.task} says, at ${clientVariables.baseUrl}, and end.${outputOf(play)}`,
   };
 }

@@ -127,7 +127,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'no-retry-after',
-      when: 'The call is to be repeated, and `Retry-After` is absent or has any other value.',
+      when: 'The call is to be repeated, the class is not `refresh-once`, and `Retry-After` is absent or has any other value.',
       action: `${retryInShort.backoff}.`,
       origin: 'project',
     },

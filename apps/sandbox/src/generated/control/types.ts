@@ -204,7 +204,7 @@ export interface components {
       attempts: number;
       /** @description How many attempts are under way. */
       under_way: number;
-      /** @description An upper limit for the attempts still to come, including those in progress: all that the retry schedule has left for all known deliveries, as if every attempt failed and whenever they are due. */
+      /** @description An upper limit for the attempts still to come in this advance, including those in progress: all that the retry schedule has for the deliveries known so far until the clock is where it was asked to be, if every attempt fails at once. */
       attempts_left: number;
       /** @description How long it has taken, in milliseconds of real time. */
       took_ms: number;

@@ -27,7 +27,7 @@ export function liveLine(write: Write, outlook: Outlook, style: Style): Progress
       const { known, lines } = newsOf(result);
       write(`${clear}${lines}  ${known}  ${style.dim(shortName(result))}`);
     },
-    end: () => write(clear),
+    end: () => write(`${clear}\n`),
   };
 }
 

@@ -51,6 +51,11 @@ requirements: 1 broken
 `);
 });
 
+test('a summary in which all passed does not repeat the lines of the run', () => {
+  const green = reportWith([resultOf()], { verdict: { exitCode: 0, sentence: 'It conforms.' } });
+  expect(terminalSummary(green, plain)).toMatch(/^It conforms\.\n1 result in /);
+});
+
 test.each([
   { name: 'all of them', count: 1, want: ['also', 'in full'], shown: false },
   { name: 'some of them in short', count: 9, want: ['in full: --only with an id'], shown: true },
@@ -178,7 +183,7 @@ describe('progress', () => {
       '  [2/4]  RCV-001',
       '  [3/4]  Duplicates  2 failed\n  [3/4]  RCV-062',
       '  failed  RCV-049  Other white space is refused\n  [4/4]  Bodies      1 passed, 1 failed\n  [4/4]  RCV-049',
-      '',
+      '\n',
     ]);
   });
 });

@@ -16,8 +16,10 @@ export function heading(
 
 /** The summary at the end of a run: what happened, what to do, and what it amounts to. */
 export function terminalSummary(report: Report, style: Style): string {
+  const isGreen = report.results.every(({ status }) => status === 'pass');
   const blocks = [
-    familyTable(report, style),
+    // The lines of the run have said it of each family already.
+    isGreen ? '' : familyTable(report, style),
     ...findings(report, style),
     unsettled(report, style),
     aside(report, style),

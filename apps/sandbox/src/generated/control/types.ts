@@ -343,7 +343,7 @@ export interface components {
       created_at: string;
       /** @description The community that it is about, if it is of Hub. */
       community_id?: string;
-      /** @description Why the last attempt has its outcome, in words. Present if an attempt has ended. */
+      /** @description How the last attempt ended, in words. Present if an attempt has ended. */
       last_outcome?: string;
       /** @description Present if the endpoint answered the last attempt. */
       last_status?: number;
@@ -1380,7 +1380,10 @@ export interface operations {
            *         {
            *           "ended_at": "2026-03-14T18:02:11.219Z",
            *           "headers": {
-           *             "Content-Type": "application/json"
+           *             "Content-Type": "application/json",
+           *             "X-Service-Delivery-Id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
+           *             "X-Service-Event": "menu.updated",
+           *             "X-Service-Signature": "95da98d590b46f46202ab44556a18debf0f33df628542c6a486e671112f6a765"
            *           },
            *           "number": 1,
            *           "outcome": "answered 503",
@@ -1393,7 +1396,7 @@ export interface operations {
            *         }
            *       ],
            *       "next_attempt_at": "2026-03-14T18:03:11.219Z",
-           *       "payload": "{\"event_type\":\"menu.updated\",\"event_id\":\"3f2504e0-4f89-41d3-9a0c-0305e82c3301\"}",
+           *       "payload": "{\"event_type\":\"menu.updated\",\"event_id\":\"3f2504e0-4f89-41d3-9a0c-0305e82c3301\",\"timestamp\":\"2026-03-14T18:02:11.204Z\",\"store_id\":\"ramen-1\",\"location_id\":\"ramen-1-kitchen\",\"data\":{\"reason\":\"a new dish\"}}",
            *       "state": "scheduled",
            *       "store_id": "ramen-1",
            *       "url": "http://127.0.0.1:8080/webhooks"

@@ -12,7 +12,7 @@ const tallest = 6000;
 const subjects: readonly { readonly name: Subject; readonly shows: readonly string[] }[] = [
   { name: 'sound', shows: ['This service conforms', 'The ladder'] },
   { name: 'wrong', shows: ['does not conform', 'What to put right', 'The ladder'] },
-  { name: 'failing', shows: ['does not conform', 'What to put right', 'Hanging on it'] },
+  { name: 'failing', shows: ['does not conform', 'What to put right', 'Affected'] },
 ];
 
 describe.each(subjects)('the report of a subject that is $name', ({ name, shows }) => {

@@ -56,7 +56,7 @@ async function proveOn(
     'journey',
     () => journey(sandbox, receiver.observe, client, store.storeId),
     (types) =>
-      `one order, placed and then denied by the client; both events were delivered and handled (${types.join(', ')})`,
+      `one order: placed, then denied by the client; both events were delivered and handled (${types.join(', ')})`,
   );
   say();
 

@@ -38,6 +38,7 @@ export default class TestReporter implements Reporter {
   readonly #parts = new Map<string, Part>();
   readonly #began = new Map<string, number>();
   #vitest: Vitest | undefined;
+  #isStopped = false;
 
   constructor(options?: Partial<ReporterOptions>) {
     this.#alone = options?.screen === undefined;
@@ -52,6 +53,9 @@ export default class TestReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
+    vitest.onCancel(() => {
+      this.#isStopped = true;
+    });
   }
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
@@ -82,19 +86,15 @@ export default class TestReporter implements Reporter {
     if (part.left === 0) this.#options.onTask(this.#options.taskOf(path), part.outcome);
   }
 
-  onTestRunEnd(
-    _modules: readonly TestModule[],
-    unhandled: readonly SerializedError[],
-    reason: 'passed' | 'interrupted' | 'failed',
-  ): void {
-    // A file whose process died has no end of its own.
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    // A file whose process died has no end of its own, and neither has one that was stopped.
     for (const [name, { left, outcome }] of this.#parts) {
       if (left === 0) continue;
-      const text = `${left} of its files did not end${reason === 'interrupted' ? ': the run was interrupted' : ''}`;
-      this.#options.onTask(
-        name,
-        sum([outcome, failureOf({ name, text, again: this.#again(name) })]),
-      );
+      const text = `${left} of its files did not end`;
+      const rest = this.#isStopped
+        ? { ...sum([]), skips: [{ name: `${name}: ${text}`, reason: stopped }] }
+        : failureOf({ name, text, again: this.#again(name) });
+      this.#options.onTask(name, sum([outcome, rest]));
     }
     for (const error of unhandled) {
       const name = 'An error outside of every test';
@@ -126,7 +126,7 @@ export default class TestReporter implements Reporter {
       const { state, errors } = test.result();
       if (state === 'failed')
         fail(test.fullName, errors, this.#again(path, test.fullName), logsOf(test));
-      else if (state === 'pending') {
+      else if (state === 'pending' && !this.#isStopped) {
         failures.push({
           name: test.fullName,
           place: path,
@@ -138,11 +138,15 @@ export default class TestReporter implements Reporter {
     return {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failures,
-      skips: tests
-        .filter((test) => test.result().state === 'skipped')
-        .map((test) => skipOf(test, path)),
+      skips: tests.filter((test) => this.#wasSkipped(test)).map((test) => skipOf(test, path)),
       tookMs: performance.now() - (this.#began.get(path) ?? performance.now()),
     };
+  }
+
+  /** A test that a stop has kept from running is none that failed. */
+  #wasSkipped(test: TestCase): boolean {
+    const { state } = test.result();
+    return state === 'skipped' || (state === 'pending' && this.#isStopped);
   }
 
   /** The message of an error with its diff and the lines around its place. */
@@ -176,9 +180,12 @@ export default class TestReporter implements Reporter {
   }
 }
 
+/** Why a test did not run to its end, or not at all. */
+const stopped = 'the run was stopped';
+
 function skipOf(test: TestCase, path: string): Skip {
   const result = test.result();
-  const reason = (result.state === 'skipped' ? result.note : undefined) ?? 'no reason is given';
+  const reason = result.state === 'skipped' ? (result.note ?? 'no reason is given') : stopped;
   return { name: `${path} > ${test.fullName}`, reason };
 }
 

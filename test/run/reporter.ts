@@ -39,6 +39,9 @@ export default class TestReporter implements Reporter {
   readonly #began = new Map<string, number>();
   #vitest: Vitest | undefined;
   #isStopped = false;
+  readonly #stop = () => {
+    this.#isStopped = true;
+  };
 
   constructor(options?: Partial<ReporterOptions>) {
     this.#alone = options?.screen === undefined;
@@ -53,9 +56,6 @@ export default class TestReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
-    vitest.onCancel(() => {
-      this.#isStopped = true;
-    });
   }
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
@@ -66,6 +66,8 @@ export default class TestReporter implements Reporter {
   onTestModuleQueued({ moduleId }: TestModule): void {
     const path = this.#pathOf(moduleId);
     this.#began.set(path, performance.now());
+    // vitest forgets who listens when a run starts, which is after `onTestRunStart`; who listens twice is told once.
+    this.#vitest?.onCancel(this.#stop);
     this.#options.screen.begin(path);
   }
 

@@ -143,5 +143,5 @@ test('waits', () => {
   expect(code).toBe(130);
   const output = lines.join('');
   expect(output).toContain(`${added} > waits: The test run was aborted`);
-  expect(lastLine(output)).toMatch(/^\d+ passed, 0 failed, [1-9]\d* skipped$/);
+  expect(lastLine(output), output).toMatch(/^\d+ passed, 0 failed, [1-9]\d* skipped$/);
 });

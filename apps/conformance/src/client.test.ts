@@ -209,3 +209,15 @@ test.each([
   expect(exitCode).toBe(2);
   expect(err).toContain(problem);
 });
+
+test('what a client writes is read to its beginning, or is said not to have been', async () => {
+  const exec = `'${process.execPath}' ${taskClient()}`;
+  const only = ['--only', 'CLI-325', '--json'];
+  const statusAfter = async (chars: number) => {
+    const noisy = `head -c ${chars} /dev/zero | tr "\\0" x; ${exec}`;
+    const called = await call(['client', '--exec', noisy, ...only]);
+    return reportOf(called).results.map(({ status }) => status);
+  };
+  expect(await statusAfter(200_000)).toEqual(['pass']);
+  expect(await statusAfter(600_000)).toEqual(['not-observable']);
+});

@@ -127,12 +127,14 @@ export function readOptions(
 
 type Take = (options: Options) => void;
 
+const anyRole = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  names.map((name) => `a ${name}`),
+);
+
 /** The command line. */
 export function conformanceCommand(take: Take): Command {
   const program = new Command('ordering-conformance')
-    .description(
-      'Tests whether a receiver, a service or a client conforms to the ordering contract.',
-    )
+    .description(`Tests whether ${anyRole} conforms to the ordering contract.`)
     .version(suiteVersion())
     .addHelpText('after', help)
     .addCommand(initCommand(take))

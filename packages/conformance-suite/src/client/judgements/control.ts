@@ -62,7 +62,7 @@ function causeOfSilence(play: Play, wants: Control['wants']): Cause {
     const what = exitCode === 127 ? 'found no such command' : 'may not run the command';
     return {
       says: `the shell ${what}, so no call was made: ${describeEnd(play)}`,
-      fix: `Correct the command.${outputOf(play)}`,
+      fix: `Correct the command, or install what it starts.${outputOf(play)}`,
     };
   }
   return {

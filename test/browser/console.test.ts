@@ -2,7 +2,7 @@ import { sandboxControl } from '@ordering/sandbox/control';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxHere } from '../e2e/sandbox.ts';
 import { hangingForTests } from './hanging.ts';
-import { visit } from './look.ts';
+import { rowsOf, visit } from './look.ts';
 import { problemsOf } from './looks.ts';
 import { openedForTests } from './opened.ts';
 
@@ -27,7 +27,7 @@ test('an order that is placed is a delivery, which is updated in place, on a pag
     width: 1440,
     until: 'load',
   });
-  const rows = page.locator('.items a');
+  const rows = rowsOf(page, 'Deliveries');
   await page.getByText('There is no delivery yet.').waitFor();
   expect(bytes()).toBeGreaterThan(10_000);
   expect(bytes()).toBeLessThan(heaviest);

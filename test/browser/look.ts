@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 
 /** The forms in which a page has to be pleasant. */
 export const forms = [360, 1440].flatMap((width) =>
@@ -114,4 +114,9 @@ export async function unmatched(page: Page, sheet: string): Promise<readonly str
     scripts.unmatched,
   );
   return inThePage.evaluate((call, text) => call(text), sheet);
+}
+
+/** The rows of one list of the console. Its name is asked for too, since the page before may still show rows of its own. */
+export function rowsOf(page: Page, list: 'Deliveries' | 'Orders' | 'Endpoints'): Locator {
+  return page.getByRole('region', { name: list, exact: true }).locator('.items a');
 }

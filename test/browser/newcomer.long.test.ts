@@ -5,7 +5,7 @@ import { sandboxControl } from '@ordering/sandbox/control';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { keyboard, mouse, rightPath, stageForTests } from './console.ts';
-import { visit } from './look.ts';
+import { rowsOf, visit } from './look.ts';
 import { openedForTests } from './opened.ts';
 
 const opened = openedForTests();
@@ -56,7 +56,7 @@ function describeWay(way: string, handsOn: (page: Page) => ReturnType<typeof mou
     await press(button('Resend what failed'));
     await isShown('1 delivery is resent.');
     await press(link('Its deliveries'));
-    await page.locator('.items [data-state=acknowledged]').waitFor();
+    await rowsOf(page, 'Deliveries').locator('[data-state=acknowledged]').waitFor();
     const [got] = stage.got;
     expect(got?.headers[signatureScheme.header.toLowerCase()]).toBe(
       createHmac('sha256', shown)
@@ -85,7 +85,7 @@ function describeWay(way: string, handsOn: (page: Page) => ReturnType<typeof mou
 
     // The secret is gone when the page is loaded again.
     await press(link('Endpoints'));
-    await press(page.locator('.items a').first());
+    await press(rowsOf(page, 'Endpoints').first());
     await secret.waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Menu' }).waitFor();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build, type PluginBuild } from 'esbuild';
 import { describe, expect, test } from 'vitest';
@@ -16,14 +16,16 @@ const workspaces = [
   'test',
 ];
 
-/** Every TypeScript file that somebody wrote, by workspace. */
-const written = workspaces.flatMap((workspace) =>
-  readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })
-    .map((name) => ({ workspace, path: join(workspace, name) }))
-    .filter(
-      ({ path }) => path.endsWith('.ts') && !/(^|\/)(node_modules|dist|generated)\//.test(path),
-    ),
-);
+/** Every TypeScript file that somebody wrote. */
+const written = workspaces.flatMap(writtenIn).filter((path) => path.endsWith('.ts'));
+
+/** The files of a folder that somebody wrote. Where others come and go while this looks, it does not look. */
+function writtenIn(folder: string): string[] {
+  const exclude = (name: string) => ['node_modules', 'dist', 'generated', '.turbo'].includes(name);
+  return globSync('**', { cwd: join(root, folder), exclude })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(join(root, path)).isFile());
+}
 
 const now = plan(root, ['lint', 'test'], { PATH: process.env.PATH });
 
@@ -36,12 +38,12 @@ const commands = commandsOf(now).flatMap((task) => {
 /** Every test that `npm test` runs, with the tasks that run it. */
 const tests = written
   .filter(
-    ({ path }) =>
+    (path) =>
       path.endsWith('.test.ts') &&
       !/\.(long|crash|consumers)\.test\.ts$/.test(path) &&
       !path.startsWith('test/crash/'),
   )
-  .map(({ path }) => ({
+  .map((path) => ({
     path,
     tasks: commands
       .filter(({ places }) => places.some((place) => path.startsWith(place)))
@@ -129,13 +131,11 @@ describe('the key of a task', async () => {
     const place = relative(root, join(from, literal)).replace(/\/$/, '');
     // The root or a workspace as a whole is where paths begin. What is generated is written, or imported by name.
     if (place === '' || place.startsWith('..') || workspaces.includes(place)) return [];
-    if (place.includes('/generated') || !existsSync(join(root, place))) return [];
+    if (/(^|\/)(node_modules|generated)(\/|$)/.test(place) || !existsSync(join(root, place)))
+      return [];
     if (statSync(join(root, place)).isFile()) return [place];
     // A folder of sources stands for itself in tests of the generator, which writes such folders elsewhere.
     if (!literal.startsWith('../') && place.includes('/src')) return [];
-    return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
-      .map((name) => join(place, name))
-      .filter((file) => statSync(join(root, file)).isFile())
-      .filter((file) => !/(^|\/)(node_modules|dist|generated|\.turbo)\/|\.test\.ts$/.test(file));
+    return writtenIn(place).filter((file) => !file.endsWith('.test.ts'));
   }
 });

@@ -7,7 +7,7 @@ import { clientSecretVariable } from './options.ts';
 import { startSandbox } from './sandbox.ts';
 
 const alone = 'for development only';
-const everyone = `which is public: set ${clientSecretVariable}`;
+const everyone = `which everybody knows: set ${clientSecretVariable} to a secret of your own`;
 
 /**
  * Starts the sandbox as a process has it: with a data folder that may be a temporary one.

@@ -20,7 +20,7 @@ async function run(...args: string[]) {
 
 test.each<[string[], string]>([
   [['--ovne', 'x'], "error: unknown option '--ovne' (Did you mean --oven?)\n"],
-  [['--oven'], "error: option '--oven <name>' argument missing\n"],
+  [['--oven'], "error: option '--oven <name>' argument missing (see --help)\n"],
   [['loaf', 'stray'], expect.stringMatching(/^error: too many arguments for 'loaf'.*\n$/)],
   [['loaf', '--size', 'm'], expect.stringMatching(/^error: option '--size.*Allowed choices.*\n$/)],
   [[], 'error: name a command: loaf or bun\n'],

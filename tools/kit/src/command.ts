@@ -27,8 +27,11 @@ export async function parseArguments(
     // If the command is missing, all that commander offers is its help.
     if (error.code === 'commander.help') throw new UsageError(`name a command: ${named(command)}`);
     // Commander puts its suggestion on a line of its own.
-    const sentence = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-    throw new UsageError(sentence.trim(), { cause: error });
+    const sentence = error.message.replace(/^error: /, '').trim();
+    const told = /\n/.test(sentence)
+      ? sentence.replaceAll(/\s*\n\s*/g, ' ')
+      : `${sentence} (see --help)`;
+    throw new UsageError(told, { cause: error });
   }
 }
 

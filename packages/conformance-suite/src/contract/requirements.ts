@@ -36,9 +36,9 @@ function checksOf({ coverage }: Requirement): readonly string[] {
 }
 
 const places = {
-  contract: 'the contract document',
-  follows: 'follows from the contract document',
-  project: 'our advice on the contract document',
+  contract: 'the contract document of the platform',
+  follows: 'follows from the contract document of the platform',
+  project: 'our advice on the contract document of the platform',
 } as const satisfies Record<Requirement['origin'], string>;
 
 /** The text of a requirement with the section of the contract that states it, that it follows from, or that it is advice on. */

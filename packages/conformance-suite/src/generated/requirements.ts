@@ -1076,7 +1076,7 @@ export const requirements = [
     origin: 'contract',
     section: '5.1',
     party: 'receiver',
-    text: 'Only the secret of the integration that the delivery is for verifies it; an empty secret never does.',
+    text: 'A delivery is verified only with the secret of its own integration, never with another one or an empty one.',
     coverage: { kind: 'checked', checks: ['RCV-037', 'RCV-038', 'RCV-055'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/100',
   },

@@ -33,5 +33,5 @@ export const retryRules = {
   'no-retry-after':
     'The call is to be repeated, the class is not `refresh-once`, and `Retry-After` is absent or has any other value. Repeat with backoff.',
   attempt:
-    'The call is to be repeated with backoff. Double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit; after the last attempt, stop.',
+    'The call is to be repeated with backoff. Use exponential backoff with jitter, and stop after a limited number of attempts. For example, double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit.',
 } as const;

@@ -56,6 +56,6 @@ export function withoutPart(
   howToGive: string,
 ): CannotRun {
   return without.includes(part)
-    ? new DoesNotApply(`the receiver was declared not to have it (--without ${part})`)
+    ? new DoesNotApply(`left out with --without ${part}`)
     : new CannotRun(`${howToGive}; or declare that it has none, with --without ${part}`);
 }

@@ -53,7 +53,7 @@ test('what would come to nothing is told with its reason', async () => {
     { name: 'RCV-061/effect', status: 'not-observable', because: 'it needs --observe' },
     {
       ...{ name: 'RCV-064', status: 'not-applicable' },
-      because: 'the receiver was declared not to have it (--without replicas)',
+      because: 'left out with --without replicas',
     },
     {
       ...{ name: 'RCV-063', status: 'not-observable' },

@@ -23,8 +23,8 @@ export const DeliveryHeader = {
    */
   action: 'X-Service-Action',
   /**
-   * The id of the delivery: the same on every attempt, and the same as `event_id` in the body. Your
-   * idempotency key.
+   * The id of the delivery, your idempotency key: the same on every attempt, and the same as
+   * `event_id` in the body, which is signed.
    *
    * Sent with every delivery.
    *

@@ -161,7 +161,7 @@ describe('generate', () => {
     expect(existsSync(join(repository, 'packages'))).toBe(false);
   });
 
-  test('--check writes nothing and names each drifted file with the line behind it', async () => {
+  test('--check writes nothing and names each file that is not up to date, with the line behind it', async () => {
     put(good);
     await generate();
     expect(await generate({ check: true })).toBe(0);
@@ -176,11 +176,11 @@ describe('generate', () => {
     const line = lineOf(changed['openapi.yaml'], '- const: rate.exceeded');
     expect(errors).toEqual([
       expect.stringMatching(
-        /^sandbox\/src\/generated\/deep\/all.json: missing, from \.\.\/specs\/openapi.yaml:\d+$/,
+        /^sandbox\/src\/generated\/deep\/all.json: missing, see \.\.\/specs\/openapi.yaml:\d+$/,
       ),
-      `../packages/errors/src/generated/codes.ts: not what the specs generate, from ../specs/openapi.yaml:${line}`,
+      `../packages/errors/src/generated/codes.ts: differs from what the specs generate, see ../specs/openapi.yaml:${line}`,
       '../packages/errors/src/generated/old.ts: no longer generated',
-      '3 files drifted — run "contract generate" and commit',
+      '3 files not up to date — run "contract generate" and commit',
     ]);
     expect(read(codes)).toBe(before);
     expect(existsSync(join(repository, all))).toBe(false);

@@ -3,7 +3,7 @@ import type { Change } from './plan.ts';
 
 /**
  * The place in the specs behind a drifted file: what the nearest doc comment above the first line
- * that differs names as its source, else the first source of the whole file.
+ * that differs names as its source, else the first source of the whole file, if that is a part of a document.
  */
 export function sourceBehind(change: Change): Source | undefined {
   if (change.kind === 'orphan') return undefined;
@@ -16,7 +16,8 @@ export function sourceBehind(change: Change): Source | undefined {
     const named = sources.find(({ file, pointer }) => names(line, `${file}#${pointer}`));
     if (named !== undefined) return named;
   }
-  return sources[0];
+  const [first] = sources;
+  return first?.pointer === '' ? undefined : first;
 }
 
 /** Whether a line has the reference, and not only a longer one that begins with it. */

@@ -115,19 +115,21 @@ function printDrift({ root, io, planned, ms }: Report): void {
   for (const change of planned.changes) {
     const path = displayPath(change.path, io.cwd);
     const behind = placeBehind(change, root, io);
-    const source = behind === undefined ? '' : `, from ${behind}`;
+    const source = behind === undefined ? '' : `, see ${behind}`;
     io.err(`${path}: ${words[change.kind]}${source}`);
   }
   if (planned.changes.length === 0) {
     io.out(`generate --check: ${count(planned.files, 'file')} up to date, ${ms} ms`);
   } else {
-    io.err(`${count(planned.changes.length, 'file')} drifted — run "contract generate" and commit`);
+    io.err(
+      `${count(planned.changes.length, 'file')} not up to date — run "contract generate" and commit`,
+    );
   }
 }
 
 const words: Readonly<Record<Change['kind'], string>> = {
   missing: 'missing',
-  changed: 'not what the specs generate',
+  changed: 'differs from what the specs generate',
   orphan: 'no longer generated',
 };
 

@@ -43,7 +43,7 @@ export function contractCommand(io: Io, done: (code: number) => void): Command {
     .version(readManifest(new URL('../../package.json', import.meta.url)).version)
     .addHelpText(
       'after',
-      '\nExit codes: 0 success; 1 problems in the specs, drifted files, a breaking change or a failed release; 2 wrong usage.',
+      '\nExit codes: 0 success; 1 problems in the specs, files that are not up to date, a breaking change or a failed release; 2 wrong usage.',
     );
 
   addOptions(program.command('generate'), generateOptions)

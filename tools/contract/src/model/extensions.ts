@@ -221,7 +221,10 @@ export function checkExtension(
     const keys = parsePointer(error.instancePath) ?? [];
     const member = error.params.additionalProperty ?? error.params.missingProperty;
     const allowed = error.params.allowedValue ?? error.params.allowedValues;
-    const where = [keyword, ...keys].join('.');
+    const where = [
+      keyword,
+      ...keys.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)),
+    ].join('');
     if (error.params.pattern === durationPattern) {
       report(place.find(...keys) ?? place, {
         rule: 'extension',

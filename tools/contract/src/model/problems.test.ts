@@ -188,7 +188,7 @@ test.each([
     file: A,
     edit: swap('PT1H30M', '90 minutes'),
     at: 'delays:',
-    says: 'x-delivery.delays.2 is "90 minutes", which is not an ISO 8601 duration',
+    says: 'x-delivery.delays[2] is "90 minutes", which is not an ISO 8601 duration',
   },
   {
     name: 'a policy with a field too many',

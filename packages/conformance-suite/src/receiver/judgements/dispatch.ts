@@ -138,7 +138,7 @@ export function olderIsStale([, older]: readonly Sent[], sightings: Sightings): 
   const { stale } = sighting.count;
   if (stale === undefined) {
     return notObservable(
-      'the receiver does not report which events were stale: see `stale` in the README',
+      'the receiver does not report which events were stale: see `stale` in the README of @ordering/conformance',
     );
   }
   const fault = { expected: 'the older event to be found stale', got: 'stale: false' };

@@ -27,7 +27,7 @@ export function wayTo(world: ServiceWorld, name: ActionName): Action {
  */
 export function needsCode({ config }: ServiceWorld, code: ErrorCode): void {
   if (!config.absent?.includes(code)) return;
-  throw new DoesNotApply(`the service was declared not to have it (absent: ${code})`);
+  throw new DoesNotApply(`left out with absent: ${code}`);
 }
 
 /**

@@ -16,7 +16,7 @@ export function emitChoicesReference({ contract }: Contracts): EmittedFile {
     body: [
       '# Choices',
       'Endpoints, clients and services may differ in the following, and still conform. A failed check of a SHOULD is only a warning. For a MAY both behaviours conform, and the check reports which one it saw. The checks are those of the conformance runner, `ordering-conformance` ([its README](../../apps/conformance/README.md)). Everything else is a MUST: see [requirements.md](requirements.md).',
-      `The contract leaves ${unspecified.length} more points open, and each is the service's to decide: see [unspecified.md](unspecified.md). The [sandbox](sandbox.md), our local stand-in for the service, decides some of them; its answers are not facts about the service.`,
+      `Beside these choices, the contract leaves ${unspecified.length} points open, and only the platform can decide them: see [unspecified.md](unspecified.md). Where one of them is about your endpoint or your client, a row of this page says what the checks accept. The [sandbox](sandbox.md), our local stand-in for the service, decides some of them; its answers are not facts about the service.`,
       ...parties.flatMap(([party, title]) => section(contract, party, title)),
     ],
   });
@@ -44,7 +44,7 @@ function rules(contract: Contract): readonly string[] {
   const advice = retryRules(contract).filter(({ origin }) => origin === 'project');
   if (contract.errorEnvelope === undefined) return [];
   return [
-    'The following rows of [the rule for clients](errors.md#the-rule) are advice. A client also chooses the number of attempts, the delays, and the longest delay that it waits.',
+    'The following rows of [the rule for clients](errors.md#the-rule) are advice. A client also chooses the number of attempts, the longest delay that it waits, and the delays, as long as they grow and have a random part, as the table above asks.',
     table(
       ['What came', 'What our clients do'],
       advice.map(({ when, action }) => [when, action]),

@@ -135,7 +135,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'attempt',
       when: 'The call is to be repeated with backoff.',
       action:
-        'Double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit; after the last attempt, stop.',
+        'Use exponential backoff with jitter, and stop after a limited number of attempts. For example, double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit.',
       origin: 'contract',
     },
   ];

@@ -84,7 +84,7 @@ export function retryWords(contract: Contract): readonly string[] {
   return [
     '**Failed calls.** What a client does is in the first of these rows that applies:',
     said(true),
-    'Details of repeating:',
+    'Details of repeating; here every row counts that applies:',
     said(false),
   ];
 }

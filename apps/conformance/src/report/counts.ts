@@ -58,7 +58,7 @@ export function stateName(words: string): string {
 export function clauseWords(clauses: readonly Pick<Clause, 'verdict'>[]): string {
   const words = clauseVerdicts.flatMap((verdict) => {
     const count = clauses.filter((clause) => clause.verdict === verdict).length;
-    const why = verdict === 'open' ? ' for lack of a result' : '';
+    const why = verdict === 'open' ? ' (without a result)' : '';
     return count === 0 ? [] : [`${count} ${clauseVerdictWords[verdict]}${why}`];
   });
   return words.join(', ');

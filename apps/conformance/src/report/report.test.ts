@@ -47,7 +47,7 @@ OPEN  RCV-063, RCV-064  not run: it needs a second replica
 
 1 MUST failed: this receiver does not conform.
 4 results in 1.2 s, exit code 1 (a MUST failed)
-requirements: 1 broken
+requirements, of which a check can prove several: 1 broken
 `);
 });
 

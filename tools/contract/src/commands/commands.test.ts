@@ -180,7 +180,7 @@ describe('generate', () => {
       ),
       `../packages/errors/src/generated/codes.ts: differs from what the specs generate, see ../specs/openapi.yaml:${line}`,
       '../packages/errors/src/generated/old.ts: no longer generated',
-      '3 files not up to date — run "contract generate" and commit',
+      'not up to date: 3 files — run "contract generate" and commit',
     ]);
     expect(read(codes)).toBe(before);
     expect(existsSync(join(repository, all))).toBe(false);

@@ -122,7 +122,7 @@ function printDrift({ root, io, planned, ms }: Report): void {
     io.out(`generate --check: ${count(planned.files, 'file')} up to date, ${ms} ms`);
   } else {
     io.err(
-      `${count(planned.changes.length, 'file')} not up to date — run "contract generate" and commit`,
+      `not up to date: ${count(planned.changes.length, 'file')} — run "contract generate" and commit`,
     );
   }
 }

@@ -149,7 +149,7 @@ test.each([
     file: A,
     edit: swap('x-unspecified: The fields of data.', "x-unspecified: ['']"),
     at: "x-unspecified: ['']",
-    says: 'x-unspecified.0 must match pattern',
+    says: 'x-unspecified[0] must match pattern',
   },
   {
     rule: 'common-dialect',

@@ -99,6 +99,18 @@ function comparable(request: Buffer) {
   return { own, body: chunked ? 'in chunks' : body.toString('latin1') };
 }
 
+const onPurpose = '# This does not send the genuine signature, on purpose.';
+
+test.each<[string, Partial<Plan>, string | undefined]>([
+  ['a genuine delivery', {}, undefined],
+  ['another signature', { forgery: forgeries.everyDigitChanged }, onPurpose],
+  ['the signature of another body', { signed: Buffer.from('{}') }, onPurpose],
+])('%s says in its first line whether its signature is the genuine one', (_what, plan, want) => {
+  const delivery = writeDelivery({ ...plan, label: 'x', draft: draft() }, secret);
+  const [first] = (curlOf(delivery, 'http://x/') ?? '').split('\n');
+  expect(first === onPurpose ? first : undefined).toBe(want);
+});
+
 test('what curl cannot do has no command', () => {
   const large = writeDelivery(
     { label: 'x', draft: draft(), body: ofSize(5000)(draft().event) },

@@ -32,6 +32,8 @@ export function curlOf(delivery: Delivery, url: string): string | undefined {
     // The first command of a pipe reads the bytes.
     lines.push(`mac=$(${command.replace(/ \||$/, (end) => ` < ${signedFile}${end}`)})`);
   }
+  if (forgery !== genuine || other)
+    lines.unshift('# This does not send the genuine signature, on purpose.');
   lines.push(`curl -i -X ${plan.method ?? deliveryPolicy.method} ${quote(url)} \\`);
   const headers = delivery.headers.map(
     ({ name, value }) => `  -H ${quote(`${name}: ${value}`)} \\`,

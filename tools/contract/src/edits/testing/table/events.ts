@@ -601,7 +601,7 @@ export const header: 'Bakery-Hmac' = DeliveryHeader.signature;`,
     name: 'a rung in words',
     files: { [A]: swap('PT1H30M', '90 minutes') },
     want: {
-      says: 'x-delivery.delays.2 is "90 minutes", which is not an ISO 8601 duration',
+      says: 'x-delivery.delays[2] is "90 minutes", which is not an ISO 8601 duration',
       fix: 'as in PT5M',
       file: A,
       at: 'delays:',

@@ -25,7 +25,7 @@ const failed = resultOf({
 const open = ['RCV-063', 'RCV-064'].map((id) =>
   resultOf({ id, status: 'not-run', family: 'Duplicates', detail: 'it needs a second replica' }),
 );
-const verdict = { exitCode: 1, sentence: '1 MUST failed: this receiver does not conform.' };
+const verdict = { exitCode: 1, sentence: '1 MUST check failed: this receiver does not conform.' };
 const report = reportWith([resultOf(), failed, ...open], { verdict });
 
 test('the summary of a terminal', () => {
@@ -45,9 +45,9 @@ FAIL  RCV-049  Other white space is refused
 
 OPEN  RCV-063, RCV-064  not run: it needs a second replica
 
-1 MUST failed: this receiver does not conform.
+1 MUST check failed: this receiver does not conform.
 4 results in 1.2 s, exit code 1 (a MUST failed)
-requirements, of which a check can prove several: 1 broken
+requirements (one check can prove several): 1 broken
 `);
 });
 

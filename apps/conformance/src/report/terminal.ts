@@ -171,6 +171,6 @@ function ending({ verdict, durationMs, results, clauses }: Report, style: Style)
   const colour = verdict.exitCode === 0 ? style.good : style.bad;
   const meaning = isExitCode(verdict.exitCode) ? exitMeanings[verdict.exitCode] : '';
   const aside = `${resultCount(results)} in ${(durationMs / 1000).toFixed(1)} s, exit code ${verdict.exitCode} (${meaning})`;
-  const known = `requirements, of which a check can prove several: ${clauseWords(clauses)}`;
+  const known = `requirements (one check can prove several): ${clauseWords(clauses)}`;
   return `${style.bold(colour(verdict.sentence))}\n${style.dim(aside)}\n${style.dim(known)}`;
 }

@@ -26,7 +26,7 @@ export const retryRules = {
   method:
     'The class is `read-state-first`, and the call is a read. Repeat with backoff. Everywhere else the rule is the same for reads and writes.',
   state:
-    'The class is `read-state-first`, the call is a write, and you have read the state. Repeat it only if it was certainly not applied: for example, an event that is newer than the attempt shows the resource without your change. If you still cannot tell, for example because all you know is that no event has announced the change yet, stop, and tell the caller that the outcome is unknown.',
+    'The class is `read-state-first`, the call is a write, and you have read the state. Repeat it only if it was not applied. The best evidence is an event that is newer than the end of the attempt and shows the resource without your change. If all you know is that no event has announced the change yet, you cannot tell: stop, and tell the caller that the outcome is unknown.',
   refresh: 'The class is `refresh-once`, and the call was already repeated with a new token. Stop.',
   'retry-after':
     'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead. Wait at least that long, or stop if you cannot. The header sets only the delay: it does not make a call repeatable.',

@@ -150,12 +150,12 @@ test.each([
   {
     name: 'a failure that others hang on',
     given: ended([fail, failedToo, { ...failedToo, id: 'RCV-091' }, hanging]),
-    want: '1 MUST failed, and 2 more results because of it: this receiver does not conform.',
+    want: '1 MUST check failed, and 2 more results because of it: this receiver does not conform.',
   },
   {
     name: 'two failures, one of which tells of another',
     given: ended([fail, { ...fail, id: 'RCV-092' }, failedToo]),
-    want: '2 MUSTs failed, and 1 more result because of them: this receiver does not conform.',
+    want: '2 MUST checks failed, and 1 more result because of them: this receiver does not conform.',
   },
   {
     name: 'interrupted',

@@ -38,7 +38,7 @@ export function verdictOf(ended: Ended): Verdict {
     return { exitCode: ExitCode.interrupted, sentence };
   }
   if (failed.length > 0) {
-    const sentence = `${count(failed.length, 'MUST')} failed${asWell(failed, results)}: this ${role} does not conform.`;
+    const sentence = `${count(failed.length, 'MUST check')} failed${asWell(failed, results)}: this ${role} does not conform.`;
     return { exitCode: ExitCode.mustFailed, sentence };
   }
 

@@ -109,7 +109,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'state',
       when: 'The class is `read-state-first`, the call is a write, and you have read the state.',
       action:
-        'Repeat it only if it was certainly not applied: for example, an event that is newer than the attempt shows the resource without your change. If you still cannot tell, for example because all you know is that no event has announced the change yet, stop, and tell the caller that the outcome is unknown.',
+        'Repeat it only if it was not applied. The best evidence is an event that is newer than the end of the attempt and shows the resource without your change. If all you know is that no event has announced the change yet, you cannot tell: stop, and tell the caller that the outcome is unknown.',
       origin: 'contract',
     },
     {

@@ -203,7 +203,7 @@ describe('the defaults of processing', () => {
       signals.push(signal);
       return new Promise(() => {});
     };
-    const processing = startProcessing(inbox, { clock, process: hang });
+    const processing = startProcessing(inbox, { clock, process: hang, backoff: () => 1000 });
     await quiet();
     const stopped = what === 'a stop' ? processing.stop() : undefined;
     await quiet();

@@ -1,6 +1,6 @@
 import { StatementSync } from 'node:sqlite';
 import { text } from '@ordering/kit/row';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Environment, seedApplication } from '../generated/control/constants.ts';
 import { CancelReasonCode } from '../generated/service/constants.ts';
 import { hashOf } from '../secrets.ts';
@@ -42,7 +42,8 @@ const asked = { grant_type: 'client_credentials', client_id, client_secret: 'sec
 const atEnd = atEndOfFile();
 let server: Awaited<ReturnType<typeof testServer>>;
 
-beforeAll(async () => {
+// One for each: what is carried out in the end pauses the store, or takes it away.
+beforeEach(async () => {
   server = await testServer(atEnd);
   const { ports } = server;
   ports.applications.put(client_id, hashOf('secret'));
@@ -51,7 +52,6 @@ beforeAll(async () => {
   ports.tokens.add(hashOf('token'), good);
 });
 
-// Each is carried out in the end: last come those that pause the store and take it away.
 test.each([
   ['issueToken', 'POST', () => at.token(), asked],
   ['integrateStore', 'POST', () => at.registration(), { store_id: 'alone', webhook_url }],

@@ -109,7 +109,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'state',
       when: 'The class is `read-state-first`, the call is a write, and you have read the state.',
       action:
-        'Repeat it only if it was not applied. The best evidence is an event that is newer than the end of the attempt and shows the resource without your change. If all you know is that no event has announced the change yet, you cannot tell: stop, and tell the caller that the outcome is unknown.',
+        'Repeat it only if it was not applied. Our advice: the best evidence is an event that is newer than the end of the attempt and shows the resource without your change. If all you know is that no event has announced the change yet, you cannot tell: stop, and tell the caller that the outcome is unknown.',
       origin: 'contract',
     },
     {
@@ -135,7 +135,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'attempt',
       when: 'The call is to be repeated with backoff.',
       action:
-        'Use exponential backoff with jitter, and stop after a limited number of attempts. For example, double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit.',
+        'Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit.',
       origin: 'contract',
     },
   ];

@@ -33,5 +33,5 @@ export const retryRules = {
   'no-retry-after':
     'The call is to be repeated, the class is not `refresh-once`, and `Retry-After` is absent or has any other value. Repeat with backoff.',
   attempt:
-    'The call is to be repeated with backoff. Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit.',
+    'The call is to be repeated with backoff. Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay from its upper half.',
 } as const;

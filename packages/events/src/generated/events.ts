@@ -179,8 +179,8 @@ export interface OnlineOrderingActionRequired {
   readonly timestamp: components['schemas']['OnlineOrderingActionRequired']['timestamp'];
   /**
    * What the event is about. *Not specified:* The values of `data.action`, and the other fields of
-   * `data`. *Not specified:* Whether a delivery may carry only the older name. A receiver should be
-   * ready for it.
+   * `data`. *Not specified:* Whether `action` is always there, or a delivery may carry only the
+   * older name. A receiver should be ready for that.
    */
   readonly data: components['schemas']['OnlineOrderingActionRequired']['data'];
   /** The store that the event is about. */

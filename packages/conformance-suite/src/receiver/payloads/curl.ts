@@ -23,7 +23,8 @@ export function curlOf(delivery: Delivery, url: string): string | undefined {
   const signedFile = other ? files.signed : files.body;
   const lines = [`${writeBytes(body)} > ${files.body}`];
   if (other) lines.push(`${writeBytes(signed)} > ${files.signed}`);
-  if (forgery.shell.some((value) => value.includes('mac'))) {
+  const computes = forgery.shell.some((value) => value.includes('mac'));
+  if (computes) {
     const signer = plan.signer ?? 'store';
     const command = forgery.command ?? macCommand(signer);
     const variable = secretVariables[signer];
@@ -33,7 +34,7 @@ export function curlOf(delivery: Delivery, url: string): string | undefined {
     lines.push(`mac=$(${command.replace(/ \||$/, (end) => ` < ${signedFile}${end}`)})`);
   }
   if (forgery !== genuine || other)
-    lines.unshift('# This does not send the genuine signature, on purpose.');
+    lines.unshift(computes ? onPurpose.computed : onPurpose.notComputed);
   lines.push(`curl -i -X ${plan.method ?? deliveryPolicy.method} ${quote(url)} \\`);
   const headers = delivery.headers.map(
     ({ name, value }) => `  -H ${quote(`${name}: ${value}`)} \\`,
@@ -46,6 +47,12 @@ export function curlOf(delivery: Delivery, url: string): string | undefined {
   }
   return [...lines, ...headers, `  --data-binary @${files.body}`].join('\n');
 }
+
+/** What a person is told first, who would take a signature that is computed for the one that is sent. */
+const onPurpose = {
+  computed: '# This computes a genuine signature, and sends something else, on purpose.',
+  notComputed: '# This sends no genuine signature, on purpose.',
+} as const;
 
 const secretOf = {
   store: 'the secret of the receiver',

@@ -11,6 +11,7 @@ export function policyWords(contract: Contract) {
   const marks = products.flatMap(({ title, identifiedBy }) =>
     identifiedBy.length === 0 ? [] : [`${listed(identifiedBy.map(code))} (${title})`],
   );
+  const ids = products.map(({ id }) => code(id));
   const secrets = () => fillPage('several-secrets', { 'identifying fields': listed(marks, 'or') });
   const properties = propertiesOf(contract, envelopeOf(contract).schema);
   const time = properties.find(({ schema }) => schema.format === 'date-time');
@@ -22,6 +23,10 @@ export function policyWords(contract: Contract) {
     'id header': code(delivery.idempotencyKey.header),
     'time field': time === undefined ? 'time' : code(time.name),
     'and the action': delivery.action === undefined ? '' : ' and the action',
+    'without a product':
+      products.length < 2
+        ? ''
+        : ` If your receiver does not get the events of every product, add those that it does not get (${listed(ids, 'or')}) to \`--without\`.`,
     'several secrets': marks.length === 0 ? '' : `\n${secrets()}`,
     span: duration(delivery.delaysMs.reduce((sum, delay) => sum + delay, 0)),
     'first delay': duration(delivery.delaysMs[1] ?? 0),

@@ -13,7 +13,10 @@ export function scheme({ signature }: Contract): string {
       ['Header', code(signature.header)],
       ['Algorithm', signature.algorithm],
       ['Over', 'the raw bytes of the body as they arrived, all of them and nothing else'],
-      ['Key', `${code(signature.key)}, its characters as ${signature.keyEncoding.toUpperCase()}`],
+      [
+        'Key',
+        `${code(signature.key)}, as ${signature.keyEncoding.toUpperCase()} (not specified, see below)`,
+      ],
       ['Written as', 'lowercase hex: 64 characters of `0-9a-f`'],
     ],
   );

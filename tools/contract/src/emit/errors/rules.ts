@@ -135,7 +135,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'attempt',
       when: 'The call is to be repeated with backoff.',
       action:
-        'Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay below the limit.',
+        'Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay from its upper half.',
       origin: 'contract',
     },
   ];

@@ -127,7 +127,7 @@ export interface components {
     };
     /**
      * Webhook secret
-     * @description The key that signs the deliveries of an integration. Registering an Online Ordering store returns it, once; for every other product, such as Hub, the service's console shows it, once. Keep it on your server: anyone who holds it can forge events.
+     * @description The key that signs the deliveries of an integration. Registering an Online Ordering store returns it, once; for Hub, the service's console shows it, once. Keep it on your server: anyone who holds it can forge events.
      *
      *     specs/schemas/WebhookSecret.yaml#
      */

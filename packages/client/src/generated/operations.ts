@@ -35,10 +35,10 @@ export interface IntegrateStoreBody extends NeverSent {
 export interface IntegrateStoreData {
   /**
    * The key that signs the deliveries of an integration. Registering an Online Ordering store
-   * returns it, once; for every other product, such as Hub, the service's console shows it, once.
-   * Keep it on your server: anyone who holds it can forge events. *Not specified:* Whether the
-   * stores, or the communities, of one integrator share an integration and therefore a secret. *Not
-   * specified:* How to replace a secret that was lost or leaked.
+   * returns it, once; for Hub, the service's console shows it, once. Keep it on your server: anyone
+   * who holds it can forge events. *Not specified:* Whether the stores, or the communities, of one
+   * integrator share an integration and therefore a secret. *Not specified:* How to replace a
+   * secret that was lost or leaked.
    */
   readonly webhook_secret: OperationTypes['integrateStore']['responses']['2XX']['webhook_secret'];
   readonly [field: string]: unknown;

@@ -22,7 +22,8 @@ export const retryRules = {
     'A response without a body came, with a status that is in the table of statuses. The status decides.',
   'unreadable-body':
     'A body came in which no code can be read, such as a web page. The same as without a body.',
-  'no-row': 'The status is not in the table of statuses, and no known code came. Do not repeat.',
+  'no-row':
+    'The status is not in the table of statuses, and no known code came. Do not repeat: only what one of the tables lets you repeat may be repeated.',
   method:
     'The class is `read-state-first`, and the call is a read. Repeat with backoff. Everywhere else the rule is the same for reads and writes.',
   state:

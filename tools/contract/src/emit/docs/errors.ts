@@ -10,7 +10,7 @@ import { takeErrors } from './about.ts';
 import { exampleOf } from './examples.ts';
 import { fieldTable, noted } from './fields.ts';
 import { leftOpen, openUnder } from './open.ts';
-import { fillPage, legend } from './page.ts';
+import { adviceIn, fillPage, legend } from './page.ts';
 
 /** docs/reference/errors.md: the error envelope, every code and every status, and what to do. */
 export function emitErrorsReference({ contract }: Contracts): EmittedFile {
@@ -31,6 +31,7 @@ export function emitErrorsReference({ contract }: Contracts): EmittedFile {
   const text = fillPage('errors', { ...parts, 'left open': '' });
   return markdownFile({
     path: 'docs/reference/errors.md',
+    notes: [adviceIn('errors')],
     sources: [
       ...(list === undefined ? [] : [list.source]),
       ...errorCodes.map(({ source }) => source),

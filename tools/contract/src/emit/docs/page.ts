@@ -33,3 +33,8 @@ export function operationAdvice(id: string): readonly string[] {
   const isName = /^[\w-]+$/.test(id);
   return isName && existsSync(new URL(`${name}.md`, folder)) ? [fillPage(name, {})] : [];
 }
+
+/** Where the words of a page are that no document has, for its header. */
+export function adviceIn(name: string): string {
+  return `The advice comes from the generator, tools/contract/src/emit/docs/pages/${name}.md.`;
+}

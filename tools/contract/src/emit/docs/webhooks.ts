@@ -5,7 +5,7 @@ import { glance, policyWords, retries } from './delivery.ts';
 import { envelope, eventList, headerTable } from './events.ts';
 import { otherNames } from './names.ts';
 import { leftOpen, openUnder } from './open.ts';
-import { fillPage, legend } from './page.ts';
+import { adviceIn, fillPage, legend } from './page.ts';
 import { scheme, workedExample } from './signature.ts';
 
 /** docs/reference/webhooks.md: everything that you need to write a receiver in any language. */
@@ -34,6 +34,7 @@ export function emitWebhooksReference({ contract }: Contracts): EmittedFile {
   const text = fillPage('webhooks', { ...parts, 'left open': '' });
   return markdownFile({
     path: 'docs/reference/webhooks.md',
+    notes: [adviceIn('webhooks')],
     sources: [
       contract.delivery.source,
       contract.signature.source,

@@ -96,7 +96,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     {
       id: 'no-row',
       when: 'The status is not in the table of statuses, and no known code came.',
-      action: `${retryInShort.never}.`,
+      action: `${retryInShort.never}: only what one of the tables lets you repeat may be repeated.`,
       origin: 'contract',
     },
     {

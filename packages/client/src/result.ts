@@ -136,7 +136,10 @@ export interface NetworkFailure extends Failed {
   readonly cause: unknown;
 }
 
-/** The last attempt at a read got no complete response in time. (For a write, see {@link OutcomeUnknown}.) */
+/**
+ * No complete response to a read came in time, or `deadlineMs` ran out while a write was not under way: in the queue, or before it
+ * was repeated. (For a write that was sent, see {@link OutcomeUnknown}.)
+ */
 export interface Timeout extends Failed {
   readonly kind: 'timeout';
 }

@@ -9,7 +9,7 @@ export const retryRules = {
   'not-sent':
     'The connection could not be opened, so the request was not sent. Repeat with backoff.',
   'no-response':
-    'The request was sent, but no complete response arrived: the connection broke, or the call timed out. As after a status of the class `read-state-first` (504): the call may have been applied, so read the state before you repeat a write.',
+    'The request was sent, but no status arrived: the connection broke, or the call timed out. As after a status of the class `read-state-first` (504): the call may have been applied, so read the state before you repeat a write.',
   'own-status':
     'A known code came with the status that the table of codes gives it. The code decides.',
   'careful-status':
@@ -21,7 +21,7 @@ export const retryRules = {
   'no-code':
     'A response without a body came, with a status that is in the table of statuses. The status decides.',
   'unreadable-body':
-    'A body came in which no code can be read, such as a web page. The same as without a body.',
+    'A body came in which no code can be read, such as a web page or one that breaks off. The same as without a body.',
   'no-row':
     'The status is not in the table of statuses, and no known code came. Do not repeat: only what one of the tables lets you repeat may be repeated.',
   method:
@@ -34,5 +34,5 @@ export const retryRules = {
   'no-retry-after':
     'The call is to be repeated, the class is not `refresh-once`, and `Retry-After` is absent or has any other value. Repeat with backoff.',
   attempt:
-    'The call is to be repeated with backoff. Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay from its upper half.',
+    'The call is to be repeated with backoff. Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay between half of that limit and the limit.',
 } as const;

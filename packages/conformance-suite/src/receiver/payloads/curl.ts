@@ -50,7 +50,8 @@ export function curlOf(delivery: Delivery, url: string): string | undefined {
 
 /** What a person is told first, who would take a signature that is computed for the one that is sent. */
 const onPurpose = {
-  computed: '# This computes a genuine signature, and sends something else, on purpose.',
+  computed:
+    '# This computes a genuine signature, and sends something else as the signature, on purpose.',
   notComputed: '# This sends no genuine signature, on purpose.',
 } as const;
 

@@ -53,7 +53,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'no-response',
-      when: 'The request was sent, but no complete response arrived: the connection broke, or the call timed out.',
+      when: 'The request was sent, but no status arrived: the connection broke, or the call timed out.',
       action: `As after ${doubtful}: the call may have been applied, so read the state before you repeat a write.`,
       origin: 'project',
     },
@@ -89,7 +89,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'unreadable-body',
-      when: 'A body came in which no code can be read, such as a web page.',
+      when: 'A body came in which no code can be read, such as a web page or one that breaks off.',
       action: 'The same as without a body.',
       origin: 'contract',
     },
@@ -135,7 +135,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
       id: 'attempt',
       when: 'The call is to be repeated with backoff.',
       action:
-        'Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay from its upper half.',
+        'Use exponential backoff with jitter, and stop after a limited number of attempts. Our advice: double the upper limit of the delay after each failed attempt, up to a cap, and choose a random delay between half of that limit and the limit.',
       origin: 'contract',
     },
   ];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { describeDuration } from '../contract/duration.ts';
 import { delaysMs } from '../contract/policy.ts';
 import type { Report } from '../model/result.ts';
 import type { Firing, ServiceConfig } from './config/config.ts';
@@ -175,9 +174,9 @@ test.concurrent('an attempt that is early by minutes is told as that', async () 
   const delays = delaysMs.map((delay) => (delay === longest ? delay - longest / 30 : delay));
   const selection = { only: ['SND-105'], skip: [] };
   const { results } = await proveFake({ delaysMs: delays }, { selection });
-  const [least, from, to] = [longest / 100, longest * 0.9, longest * 0.99].map(describeDuration);
-  expect(results[0]?.detail).toContain(
-    `got it at least ${least} too early: it came while the clock was advanced from ${from} to ${to} after the failure (`,
+  // How exactly is what ladder.test.ts says; here the machine may be late by seconds.
+  expect(results[0]?.detail).toMatch(
+    /got it at least \d+ min.* too early: it came while the clock was advanced from .+ to .+ after the failure \(/,
   );
 });
 

@@ -28,7 +28,7 @@ export async function parseArguments(
     if (error.code === 'commander.help') throw new UsageError(`name a command: ${named(command)}`);
     // Commander puts its suggestion on a line of its own.
     const sentence = error.message.replace(/^error: /, '').trim();
-    const told = /\n/.test(sentence)
+    const told = sentence.includes('\n')
       ? sentence.replaceAll(/\s*\n\s*/g, ' ')
       : `${sentence} (see --help)`;
     throw new UsageError(told, { cause: error });

@@ -16,7 +16,7 @@ export function emitChoicesReference({ contract }: Contracts): EmittedFile {
     body: [
       '# Choices',
       'Endpoints, clients and services may differ in the following, and still conform. Every other requirement is a MUST. Some of these rows come from the contract, others from this project: [requirements.md](requirements.md) says which. A failed check of a SHOULD is only a warning. For a MAY both behaviours conform, and the check reports which one it saw. The checks are those of the conformance runner, `npx @ordering/conformance` ([its README](../../apps/conformance/README.md)).',
-      `Beside these choices, the contract leaves ${unspecified.length} points open, and only the platform can decide them: see [unspecified.md](unspecified.md). For some of them, a row of this page says what the checks accept. The [sandbox](sandbox.md), our local stand-in for the service, decides some of them; its answers are not facts about the service.`,
+      `Besides these choices, the contract leaves ${unspecified.length} points open, and only the platform can decide them: see [unspecified.md](unspecified.md). For some of them, a row of this page says what the checks accept. The [sandbox](sandbox.md), our local stand-in for the service, decides some of them; its answers are not facts about the service.`,
       ...parties.flatMap(([party, title]) => section(contract, party, title)),
     ],
   });

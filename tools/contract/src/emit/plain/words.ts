@@ -84,7 +84,7 @@ export function retryWords(contract: Contract): readonly string[] {
   return [
     '**Failed calls.** What a client does is in the first of these rows that applies:',
     said(true),
-    'Details of repeating; here every row counts that applies:',
+    'Details of repeating; here every row that applies counts:',
     said(false),
   ];
 }

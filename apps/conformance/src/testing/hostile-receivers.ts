@@ -42,7 +42,7 @@ const ofEffects: readonly Hostile[] = [
     subject: 'tells its effects without an end',
     ...observedAt((finished) => onConnections(withoutEnd(ok(), 'x'.repeat(1024 * 1024)), finished)),
     exit: 5,
-    says: timeIsUp,
+    says: 'is larger than 64 MiB',
   },
   {
     subject: 'resets whoever asks for its effects',

@@ -1,4 +1,5 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { awake } from './standstill.ts';
 
 /** More turns than a request and its answer take between two ends in this very process. */
 const usualTurns = 50;
@@ -15,8 +16,8 @@ export async function catchUp(turns: number = usualTurns): Promise<void> {
   for (let left = turns; left > 0 && performance.now() < end; left -= 1) await turn();
 }
 
-/** Waits so long, and for what has come by then. */
+/** Waits for so many ms in which this process has its turn, and for what has come by then. */
 export async function quiet(ms: number): Promise<void> {
-  await pause(ms);
+  await awake((leftMs) => pause(leftMs, false), ms);
   await catchUp();
 }

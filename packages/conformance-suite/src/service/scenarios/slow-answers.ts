@@ -124,6 +124,12 @@ export function isFiredTooLate(
   return firedAt >= free || (isHeldUp && cameAt - firedAt < transcript.answerMs / 2);
 }
 
+/**
+ * For one part of so many of the time that the service waits, an attempt is watched for that comes before its delay is over:
+ * many services look once a second for what is due.
+ */
+const watchedPart = 8;
+
 /** This part of the time that the service waits is forgiven: more than a machine that is busy takes away from a delay. */
 const forgivenPart = 0.25;
 
@@ -204,6 +210,7 @@ async function answerSlowly(world: ServiceWorld, purpose: string): Promise<Slowl
     attempts: 2,
     // A delay that is counted from another moment of the attempt is over so much earlier, and more.
     marginMs: answerMs / 2,
+    watchMs: answerMs / watchedPart,
     failedAt: (attempt) => failedAt(attempt, answerMs),
   });
   // An answer in time that did not count is followed by an attempt as well, which may come after that one.

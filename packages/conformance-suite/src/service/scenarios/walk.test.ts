@@ -6,6 +6,14 @@ import type { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import { slackMs, walk } from './walk.ts';
 
+/** A first attempt, which is refused. */
+function attemptNow(): Observation {
+  return {
+    ...{ at: wallClock(), attempt: 1, method: 'POST', path: '/', headers: [], body: '' },
+    ...{ whole: true, answer: { kind: 'answer', status: 500 }, signedBy: [] },
+  };
+}
+
 /** Walks with a delivery that was attempted once and is never attempted again. Returns how long was waited, in service time. */
 async function waitedFor(turned: boolean, scale: number, attempts?: number): Promise<number> {
   let waitedMs = 0;
@@ -14,18 +22,7 @@ async function waitedFor(turned: boolean, scale: number, attempts?: number): Pro
   };
   const until = async (isTrue: () => boolean) => isTrue() || pause(10, false);
   const world = { server: { received: [], until }, firstAttemptMs: 1 };
-  const first: Observation = {
-    ...{
-      at: wallClock(),
-      attempt: 1,
-      method: 'POST',
-      path: '/',
-      headers: [],
-      body: '',
-      whole: true,
-    },
-    ...{ answer: { kind: 'answer', status: 500 }, signedBy: [] },
-  };
+  const first = attemptNow();
   const clock = { turned, lastTurnMs: () => 0, pass };
   const options = attempts === undefined ? {} : { attempts };
   await walk(world, ['a'], () => [first], clock, scale, options);
@@ -50,10 +47,7 @@ test.concurrent.each(
 });
 
 test.concurrent('time is not turned before every attempt has been answered', async () => {
-  const observed: Observation = {
-    ...{ at: wallClock(), attempt: 1, method: 'POST', path: '/', headers: [], body: '' },
-    ...{ whole: true, answer: { kind: 'answer', status: 500 }, signedBy: [] },
-  };
+  const observed = attemptNow();
   const received: { endpoint: string; doneAt: number | undefined }[] = [
     { endpoint: 'a', doneAt: undefined },
   ];
@@ -77,4 +71,25 @@ test.concurrent('time is not turned before every attempt has been answered', asy
   await walk({ server, firstAttemptMs: 1 }, ['a'], () => [observed], clock, 1, { attempts: 2 });
   expect(turnedBeforeDone.length).toBeGreaterThan(1);
   expect(turnedBeforeDone).not.toContain(true);
+});
+
+test.concurrent('a clock that goes on by itself is turned by so much less', async () => {
+  const first = attemptNow();
+  let turnedMs = 0;
+  const turns: { readonly turnedMs: number; readonly passedMs: number }[] = [];
+  const until = async (isTrue: () => boolean) => isTrue() || pause(10, false);
+  const clock = {
+    ...{ turned: true, lastTurnMs: () => 0 },
+    async pass(byMs: number) {
+      turnedMs += byMs;
+      turns.push({ turnedMs, passedMs: turnedMs + wallClock() - first.at });
+      // Two of these are longer than the last stop is before the end of the delay.
+      await pause(800);
+    },
+  };
+  const world = { server: { received: [], until }, firstAttemptMs: 1 };
+  const attempts = () => (turnedMs < gap ? [first] : [first, attemptNow()]);
+  await walk(world, ['a'], attempts, clock, 1, { attempts: 2 });
+  const last = turns.findLast((turn) => turn.turnedMs < gap);
+  expect(last?.passedMs).toBeLessThan(gap);
 });

@@ -59,6 +59,8 @@ interface WalkOptions {
   readonly attempts?: number;
   /** How far before the end of a delay it stops. */
   readonly marginMs?: number;
+  /** In real time, how long it waits there, at the least, for an attempt that comes too early. */
+  readonly watchMs?: number;
   /** When an attempt may have failed, at the earliest; where they fail at once, when it came. */
   failedAt?(attempt: Observation): number;
   /** What is done while a delay goes on, after so many attempts. */
@@ -81,7 +83,7 @@ export async function walk<Delivery>(
   options: WalkOptions = {},
 ): Promise<void> {
   const { attempts = allAttempts, between = async () => {} } = options;
-  const { marginMs = usualMarginMs, failedAt = ({ at }) => at } = options;
+  const { marginMs = usualMarginMs, watchMs = 0, failedAt = ({ at }) => at } = options;
   let climbing = followed;
   const made = () => Math.min(...climbing.map((each) => attemptsOf(each).length));
   const have = (count: number) => (withinMs: number) =>
@@ -108,23 +110,26 @@ export async function walk<Delivery>(
       const attempt = attemptsOf(each)[before - 1];
       return attempt === undefined ? wallClock() : failedAt(attempt);
     });
-    const passed = (wallClock() - Math.min(...failed)) * scale + clock.lastTurnMs();
-    let gone = passed;
+    const from = wallClock();
+    const passed = (from - Math.min(...failed)) * scale + clock.lastTurnMs();
+    let gone = 0;
+    // A clock that is turned may go on by itself as well, while its service is waited for.
+    const byItself = () => (clock.turned ? (wallClock() - from) * scale : 0);
     for (const left of [...stops.map((part) => gap * part), marginMs]) {
-      const byMs = gap - left - gone;
+      const byMs = gap - left - passed - gone - byItself();
       if (byMs <= 0 || left < marginMs || made() > before) continue;
       await clock.pass(byMs, next);
       gone += byMs;
       await rest();
     }
-    if (made() > before) continue;
+    if ((await awake(next, watchMs)) || made() > before) continue;
     const arrives = async (withinMs: number) => {
       const turnedAt = wallClock();
       if (!(await awake(next, withinMs))) return false;
       if (clock.turned) lagsMs.push(wallClock() - turnedAt);
       return true;
     };
-    await clock.pass(gap + pastMs - (gone - passed), next);
+    await clock.pass(gap + pastMs - gone, next);
     if (await arrives(arrival())) continue;
     for (let turn = 0; turn < turns && made() === before; turn += 1) {
       await clock.pass(slackMs(gap) / turnsOfSlack, next);

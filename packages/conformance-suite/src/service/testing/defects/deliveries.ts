@@ -679,6 +679,16 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-110 fail'],
   },
   {
+    mistake:
+      'counts a delay from the beginning of an attempt, and looks now and then for what is due',
+    long: true,
+    decisions: {
+      ...{ countsFrom: 'the beginning', goesOn: true },
+      lagMs: { clock: 250, failure: 0 },
+    },
+    found: ['SND-110 fail'],
+  },
+  {
     mistake: 'makes no attempt while another is under way',
     long: true,
     decisions: { attempts: 'one at a time' },

@@ -444,8 +444,9 @@ test('a stop answers the advance that is under way, and costs the attempt that i
   const before = await newSandbox();
   const { storeId } = await before.integrate(endpoint.url);
   await before.order(storeId);
-  const advancing = before.advanceClock('PT0S');
   await endpoint.count(1);
+  const advancing = before.advanceClock('PT0S');
+  await expect.poll(async () => (await before.get(at.clock())).body).toHaveProperty('advancing');
   await before.stop();
   expect(await advancing).toBe(0);
   const after = await newSandbox({ dataFolder: before.dataFolder });

@@ -168,9 +168,12 @@ test('failed deliveries are listed and resent by store, type and time', async ()
       filter,
       Array.from({ length: want }, () => ({ state: 'failed' })),
     ]);
+    const before = endpoint.received.length;
     const { status, body } = await sandbox.post(at.resendFailed(), filter);
     expect([filter, status, body]).toEqual([filter, 202, { resent: want }]);
-    expect(await sandbox.advanceClock('PT0S')).toBe(want);
+    // Some may be over before the advance begins.
+    await sandbox.advanceClock('PT0S');
+    expect(endpoint.received.length - before).toBe(want);
   }
   const ofOrder = `?order_id=${first}&until=`;
   expect(await listed(sandbox, ofOrder + between)).toHaveLength(1);

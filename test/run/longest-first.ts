@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files of the long form that take most, the longest first. */
+/** The files that take most, the longest first: of the long form, and of the short form those of small folders. */
 export const longest: readonly string[] = [
   'test/contract/contributing.long.test.ts',
   'packages/conformance-suite/src/service/defects.long.test.ts',
@@ -20,7 +20,15 @@ export const longest: readonly string[] = [
   'test/recipes/recipes.long.test.ts',
   'test/e2e/stop.long.test.ts',
   'test/e2e/workflows.long.test.ts',
+  'test/browser/console.test.ts',
+  'test/crash/crashes.test.ts',
 ];
+
+/** Where a file is among the longest; after them where it is none of them. */
+export function placeOf(path: string): number {
+  const place = longest.indexOf(path);
+  return place < 0 ? longest.length : place;
+}
 
 /**
  * Begins with the longest files, so that none of them is left for the end, when a core has nothing else to do. vitest orders
@@ -28,10 +36,8 @@ export const longest: readonly string[] = [
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = longest.indexOf(relative(this.ctx.config.root, moduleId));
-      return at < 0 ? longest.length : at;
-    };
+    const place = ({ moduleId }: TestSpecification) =>
+      placeOf(relative(this.ctx.config.root, moduleId));
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }

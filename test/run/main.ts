@@ -80,11 +80,14 @@ async function main(): Promise<void> {
   stopRequested('test/run/main.ts').then(() => stop.abort('interrupted'));
   screen.align(tasks.map(nameOf));
 
+  const failed = (): void => {
+    if (bail) stop.abort('bail');
+  };
   const passed = new Map<Task, Outcome>();
   const ended = (task: Task, outcome: Outcome): void => {
     screen.task(nameOf(task), outcome);
     if (outcome.failures.length === 0) passed.set(task, outcome);
-    if (screen.hasFailed && bail) stop.abort('bail');
+    else failed();
   };
   const stray = (failure: Failure): void => {
     screen.stray(failure);
@@ -118,10 +121,10 @@ async function main(): Promise<void> {
       root,
       tests,
       screen,
-      bail,
       signal: stop.signal,
       onTask: ended,
       onStray: stray,
+      onFailure: failed,
     });
   }
 
@@ -132,7 +135,8 @@ async function main(): Promise<void> {
     for (const [{ hash }, outcome] of passed) if (after.has(hash)) verdicts.keep(hash, outcome);
   }
   screen.summary();
-  process.exitCode = stop.signal.reason === 'interrupted' ? 130 : Number(screen.hasFailed);
+  process.exitCode =
+    stop.signal.reason === 'interrupted' ? 130 : Number(screen.hasFailed || stop.signal.aborted);
 }
 
 await main();

@@ -26,6 +26,8 @@ export interface ReporterOptions {
   readonly onTask: (name: string, outcome: Outcome) => void;
   /** Called for what failed outside of every test: whose fault it is, nobody knows. */
   readonly onStray: (failure: Failure) => void;
+  /** Called when a test or a file has failed, however much of its task is left. */
+  readonly onFailure: () => void;
 }
 
 /**
@@ -37,6 +39,8 @@ export default class TestReporter implements Reporter {
   readonly #alone: boolean;
   readonly #parts = new Map<string, Part>();
   readonly #began = new Map<string, number>();
+  /** The files that have begun and not ended, by their paths. */
+  readonly #open = new Map<string, TestModule>();
   #vitest: Vitest | undefined;
   #isStopped = false;
   readonly #stop = () => {
@@ -51,6 +55,7 @@ export default class TestReporter implements Reporter {
       taskOf: options?.taskOf ?? ((path) => path.split('/').slice(0, 2).join('/')),
       onTask: options?.onTask ?? ((name, outcome) => screen.task(name, outcome)),
       onStray: options?.onStray ?? ((failure) => screen.stray(failure)),
+      onFailure: options?.onFailure ?? (() => {}),
     };
   }
 
@@ -63,8 +68,9 @@ export default class TestReporter implements Reporter {
     this.#options.screen.align([...this.#parts.keys()]);
   }
 
-  onTestModuleQueued({ moduleId }: TestModule): void {
-    const path = this.#pathOf(moduleId);
+  onTestModuleQueued(module: TestModule): void {
+    const path = this.#pathOf(module.moduleId);
+    this.#open.set(path, module);
     this.#began.set(path, performance.now());
     // vitest forgets who listens when a run starts, which is after `onTestRunStart`; who listens twice is told once.
     this.#vitest?.onCancel(this.#stop);
@@ -75,21 +81,29 @@ export default class TestReporter implements Reporter {
     this.#options.screen.detail(this.#pathOf(module.moduleId), fullName);
   }
 
-  onTestCaseResult(): void {
+  onTestCaseResult(test: TestCase): void {
     this.#options.screen.tick();
+    if (test.result().state === 'failed') this.#options.onFailure();
   }
 
   onTestModuleEnd(module: TestModule): void {
     const path = this.#pathOf(module.moduleId);
     this.#options.screen.end(path);
+    this.#open.delete(path);
     const part = this.#partOf(path);
     part.left -= 1;
-    part.outcome = sum([part.outcome, this.#outcomeOf(module, path)]);
+    const outcome = this.#outcomeOf(module, path);
+    part.outcome = sum([part.outcome, outcome]);
+    if (outcome.failures.length > 0) this.#options.onFailure();
     if (part.left === 0) this.#options.onTask(this.#options.taskOf(path), part.outcome);
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    // A file whose process died has no end of its own, and neither has one that was stopped.
+    // A file whose process died has no end of its own, and neither has one that was stopped: what is known of it counts.
+    for (const [path, module] of this.#open) {
+      const part = this.#partOf(path);
+      part.outcome = sum([part.outcome, this.#outcomeOf(module, path)]);
+    }
     for (const [name, { left, outcome }] of this.#parts) {
       if (left === 0) continue;
       const text = `${left} of its files did not end`;

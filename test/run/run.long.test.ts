@@ -91,6 +91,23 @@ describe('a run is red', () => {
   });
 });
 
+test('a run that stops at the first failure tells it, though its file has not ended', () => {
+  copy.write(
+    added,
+    `import { expect, test } from 'vitest';
+test.concurrent('fails', () => expect(1).toBe(2));
+test.concurrent('fails, too', () => expect(1).toBe(2));
+test.concurrent('goes on', () => new Promise((resolve) => setTimeout(resolve, 3000)));
+test('comes later', () => {});
+`,
+  );
+  const { code, output } = npmTest('--bail', 'packages/api', 'packages/events', 'packages/errors');
+  expect(code, output).toBe(1);
+  expect(output).toContain(`FAILED fails  ${added}:2\n`);
+  expect(output).not.toContain('It did not end');
+  expect(lastLine(output)).toMatch(/^\d+ passed, 2 failed, [1-9]\d* skipped$/);
+});
+
 test('a skipped test is named with its reason, and not kept', () => {
   copy.write(
     added,

@@ -13,10 +13,10 @@ interface VitestRun {
   /** Tasks whose command is `vitest run`. */
   readonly tests: readonly Task[];
   readonly screen: Screen;
-  readonly bail: boolean;
   readonly signal: AbortSignal;
   readonly onTask: (task: Task, outcome: Outcome) => void;
   readonly onStray: (failure: Failure) => void;
+  readonly onFailure: () => void;
 }
 
 /** How long the tests that run may take to end when the run is stopped, in milliseconds. */
@@ -24,7 +24,7 @@ const graceMs = 10_000;
 
 /** Runs the tests of all tasks in one vitest. See docs/decisions/one-vitest.md. */
 export async function runVitest(run: VitestRun): Promise<void> {
-  const { root, tests, screen, bail, signal, onTask, onStray } = run;
+  const { root, tests, screen, signal, onTask, onStray, onFailure } = run;
   const ofPath = (path: string): Task => {
     const task = tests.find((each) => placesOf(each)?.some((place) => path.startsWith(place)));
     if (task === undefined) throw new Error(`no task runs ${path}`);
@@ -34,6 +34,7 @@ export async function runVitest(run: VitestRun): Promise<void> {
     screen,
     taskOf: (path) => nameOf(ofPath(path)),
     onStray,
+    onFailure,
     onTask: (name, outcome) => {
       const task = tests.find((each) => nameOf(each) === name);
       if (task !== undefined) onTask(task, outcome);
@@ -45,7 +46,6 @@ export async function runVitest(run: VitestRun): Promise<void> {
     root,
     run: true,
     watch: false,
-    bail: bail ? 1 : 0,
     reporters: [reporter],
     sequence: { sequencer: sequencerOf((file) => nameOf(ofPath(relative(root, file)))) },
   });

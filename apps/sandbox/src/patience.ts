@@ -27,14 +27,14 @@ export async function whileItGoesOn<Result, Progress extends Counts>(
 ): Promise<Result> {
   const over = new AbortController();
   const result = call(over.signal);
-  const follow = async (): Promise<Result> => {
+  const follow = async (): Promise<never> => {
     let counts = '';
     let changedAt = time.elapsed();
     while (time.elapsed() - changedAt < answeredWithinMs) {
       await time.sleep(lookMs, over.signal);
       // A sandbox that is gone has ended the call as well.
       const progress = await look().catch(() => undefined);
-      if (over.signal.aborted) return result;
+      over.signal.throwIfAborted();
       if (progress === undefined) continue;
       const { attempts, under_way, attempts_left } = progress;
       const now = [attempts, under_way, attempts_left].join();

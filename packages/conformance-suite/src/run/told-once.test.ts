@@ -109,3 +109,14 @@ test('a clause beside those that hang on another result is as it was', () => {
     ],
   });
 });
+
+test('what a result shows beside its faults stays, whoever tells their cause', () => {
+  const shown = {
+    evidence: [{ id: '1', saw: 'it' }],
+    ladder: [{ id: '1', what: 'it', rungs: [] }],
+    entries: { of: 'code', verdicts: { it: 'broken' } },
+  } as const;
+  const told = of(fault('a', page));
+  const [, second] = toldOnce([found('A', told), found('B', { ...told, ...shown })]);
+  expect(second?.finding).toMatchObject({ kind: 'not-run', ...shown });
+});

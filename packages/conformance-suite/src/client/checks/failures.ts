@@ -20,13 +20,13 @@ import {
 } from '../scenarios/failures.ts';
 import { failedOnce } from '../scenarios/refused-calls.ts';
 import { promptIn } from '../scenarios/tokens.ts';
-import type { ClientWorld, Play } from '../scenarios/world.ts';
+import type { ClientTranscripts, ClientWorld, Play } from '../scenarios/world.ts';
 import type { ClientCheck } from './check.ts';
 import { clientCheck } from './check.ts';
 
 interface Row extends CheckCard {
   readonly scenario: Recorded<ClientWorld, readonly Play[]>;
-  judge(plays: readonly Play[]): Finding;
+  judge(plays: readonly Play[], transcripts: ClientTranscripts): Finding | Promise<Finding>;
 }
 
 const rows: readonly Row[] = [
@@ -67,6 +67,24 @@ const rows: readonly Row[] = [
     fix: retryRules.attempt,
   },
   {
+    id: 'CLI-312',
+    level: 'SHOULD',
+    title: 'The delays between repeated calls differ from start to start',
+    scenario: failedAlways,
+    judge: async (plays, transcripts) => jittered(plays, await promptIn(transcripts)),
+    catches: 'Clients that failed together come back together.',
+    fix: 'Take a random time up to the delay in place of the delay.',
+  },
+  {
+    id: 'CLI-318',
+    level: 'MUST',
+    title: 'A page in the place of an error is handled as its status says',
+    scenario: pages,
+    judge: async (plays, transcripts) => handledPages(plays, await transcripts.of(failedOnce)),
+    catches: 'A gateway answers with a page of its own, and the client breaks on it.',
+    fix: `${retryRules['unreadable-body']} ${retryRules['no-code']}`,
+  },
+  {
     id: 'CLI-322',
     level: 'SHOULD',
     title: 'An answer that never comes, or never ends, is given up in time',
@@ -75,49 +93,22 @@ const rows: readonly Row[] = [
     catches: 'One connection that hangs holds the client for ever.',
     fix: 'Give each call a time in which its whole answer must be there.',
   },
+  {
+    id: 'CLI-323',
+    level: 'SHOULD',
+    title: 'The delays between repeated calls grow',
+    scenario: failedAlways,
+    judge: async (plays, transcripts) => growing(plays, await promptIn(transcripts)),
+    catches:
+      'A service that is down for minutes gets as many calls as one that is down for a second.',
+    fix: 'Double the delay after each call.',
+  },
 ];
 
-const byRow = rows.map(({ scenario, judge, ...card }) =>
-  clientCheck({ card, judge: async (transcripts) => judge(await transcripts.of(scenario)) }),
-);
-
 /** What a client does when the service fails, or asks for patience. */
-export const failures: readonly ClientCheck[] = [
-  ...byRow,
+export const failures: readonly ClientCheck[] = rows.map(({ scenario, judge, ...card }) =>
   clientCheck({
-    card: {
-      id: 'CLI-323',
-      level: 'SHOULD',
-      title: 'The delays between repeated calls grow',
-      catches:
-        'A service that is down for minutes gets as many calls as one that is down for a second.',
-      fix: 'Double the delay after each call.',
-    },
-    judge: async (transcripts) =>
-      growing(await transcripts.of(failedAlways), await promptIn(transcripts)),
+    card,
+    judge: async (transcripts) => judge(await transcripts.of(scenario), transcripts),
   }),
-  clientCheck({
-    card: {
-      id: 'CLI-312',
-      level: 'SHOULD',
-      title: 'The delays between repeated calls differ from start to start',
-      catches: 'Clients that failed together come back together.',
-      fix: 'Take a random time up to the delay in place of the delay.',
-    },
-    judge: async (transcripts) =>
-      jittered(await transcripts.of(failedAlways), await promptIn(transcripts)),
-  }),
-  clientCheck({
-    card: {
-      id: 'CLI-318',
-      level: 'MUST',
-      title: 'A page in the place of an error is handled as its status says',
-      catches: 'A gateway answers with a page of its own, and the client breaks on it.',
-      fix: `${retryRules['unreadable-body']} ${retryRules['no-code']}`,
-    },
-    async judge(transcripts) {
-      const failed = await transcripts.of(failedOnce);
-      return handledPages(await transcripts.of(pages), failed);
-    },
-  }),
-].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));
+);

@@ -42,6 +42,7 @@ export async function runVitest(run: VitestRun): Promise<void> {
   });
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const ours = signals.map((name) => process.listeners(name));
+  // No `bail`: vitest ends its workers at once when two tests fail at about the same time, and what failed is not told.
   const vitest = await createVitest({
     root,
     run: true,

@@ -72,7 +72,7 @@ const survivors: string[] = [];
 let planted = 0;
 try {
   // What is red without a fault finds none. What passes now does not run again where a fault cannot reach it.
-  const sound = runs('test');
+  const sound = runs('spec', 'test');
   if (sound.code !== 0) throw new Error(`without a fault, npm test fails: ${sound.output}`);
   for (const [index, [folder, files]] of [...sourcesByFolder()].entries()) {
     const chosen = chooseFault(files, kinds[index % kinds.length] ?? 'a returned constant');
@@ -85,7 +85,7 @@ try {
     // The tests beside it find it soonest. Those of whoever uses it are asked where they do not.
     const workspace = file.split('/').slice(0, 2).join('/');
     const tested = globSync(join(root, workspace, 'src/**/*.test.ts')).length > 0;
-    const found = (tested && runs(workspace).code === 1) || runs('test').code === 1;
+    const found = (tested && runs(workspace).code === 1) || runs('spec', 'test').code === 1;
     copy.write(file, sound);
     planted += 1;
     const what = `${fault.kind} at ${file}:${fault.line}`;

@@ -17,7 +17,9 @@ test('an order is pushed to the receiver, denied by the client, and pushed again
   const store = await integrate(sandbox, client, `http://127.0.0.1:${port}/webhooks`);
   const bench = createBench();
   onTestFinished(() => bench.clear());
-  const text = `${store.storeId}=${store.secret}`;
+  const text = Object.values(store.ids)
+    .map((id) => `${id}=${store.secret}`)
+    .join(',');
   const { operations } = await bench.start({ port, secrets: { kind: 'given', text } });
   expect(await journey(sandbox, operations, client, store.storeId)).toEqual([
     EventType.onlineOrdering.orderCreated,

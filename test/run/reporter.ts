@@ -142,7 +142,7 @@ export default class TestReporter implements Reporter {
       const { state, errors } = test.result();
       if (state === 'failed')
         fail(test.fullName, errors, this.#again(path, test.fullName), logsOf(test));
-      else if (state === 'pending' && !this.#isStopped) {
+      else if (state === 'pending' && !this.#isStopped && !this.#open.has(path)) {
         failures.push({
           name: test.fullName,
           place: path,

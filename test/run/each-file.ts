@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
+import './worker.ts';
 
 // Runs before each test file. Its worker runs the next file after it, in whatever order: what a file leaves behind would
 // decide whether that one passes.

@@ -136,12 +136,14 @@ test('a task that is not there is refused with the names of those that are', () 
   expect(output).toContain('packages/inbox');
 });
 
-test('an interrupted run ends with 130 and its summary', async () => {
+test('an interrupted run ends with 130 and its summary, and its tests leave no process behind', async () => {
   copy.write(
     added,
     `import { writeFileSync } from 'node:fs';
 import { test } from 'vitest';
 test('waits', () => {
+  // Where what they have started is ended, as PostgresServer does it.
+  process.once('exit', () => writeFileSync('ended', ''));
   writeFileSync('begun', '');
   return new Promise(() => {});
 });
@@ -158,6 +160,7 @@ test('waits', () => {
   child.kill('SIGINT');
   const [code] = await once(child, 'close');
   expect(code).toBe(130);
+  expect(existsSync(join(copy.root, 'ended'))).toBe(true);
   const output = lines.join('');
   expect(output).toContain(`${added} > waits: The test run was aborted`);
   expect(lastLine(output), output).toMatch(/^\d+ passed, 0 failed, [1-9]\d* skipped$/);

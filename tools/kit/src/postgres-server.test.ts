@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -9,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeLinks, PostgresServer } from './postgres-server.ts';
 
 test('makeLinks leaves a link alone that another process has made meanwhile', () => {
@@ -39,4 +40,19 @@ test('a server that is killed has ended, and starts again in its folder', async 
   await server.startAgain();
   expect(processId()).not.toBe(first);
   expect(process.kill(processId(), 0)).toBe(true);
+});
+
+test('a server ends with the process that has started it', async () => {
+  const module = new URL('postgres-server.ts', import.meta.url).href;
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { PostgresServer } from ${JSON.stringify(module)};
+    const { folder } = await PostgresServer.start({ fsync: 'off' });
+    const [id] = readFileSync(folder + '/postmaster.pid', 'utf8').split('\\n');
+    process.stdout.write(JSON.stringify({ folder, id: Number(id) }), () => process.exit());`;
+  const flags = ['--conditions=@ordering/source', '--input-type=module'];
+  const { stdout } = spawnSync(process.execPath, flags, { input: script, encoding: 'utf8' });
+  const { folder, id }: { folder: string; id: number } = JSON.parse(stdout);
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 }));
+  await vi.waitFor(() => expect(() => process.kill(id, 0)).toThrow('ESRCH'), { timeout: 60_000 });
 });

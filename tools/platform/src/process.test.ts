@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@ordering/kit/free-port';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type CommandLine, capture, runUnseen, Server } from './process.ts';
+import { type CommandLine, capture, nodeArguments, runUnseen, Server } from './process.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -109,4 +109,17 @@ test('what a program printed is read to its end, whatever else ends just then', 
   });
   standStill(otherGone);
   expect((await captured).stdout.length).toBe(100_000);
+});
+
+test('a process that exits leaves none of those behind that it has started', async () => {
+  const script = `
+    import { Server } from ${JSON.stringify(new URL('process.ts', import.meta.url).href)};
+    const server = new Server(${JSON.stringify(server(await freePort()))}, [], {});
+    const id = await (await fetch(await server.start())).text();
+    process.stdout.write(id, () => process.exit());`;
+  const flags = [...nodeArguments, '--input-type=module', '--eval', script];
+  const { stdout, code } = await capture([process.execPath, ...flags], []);
+  expect({ stdout, code }).toEqual({ stdout: expect.stringMatching(/^\d+$/), code: 0 });
+  const id = Number(stdout);
+  await vi.waitFor(() => expect(() => process.kill(id, 0)).toThrow('ESRCH'), { timeout: 60_000 });
 });

@@ -52,6 +52,11 @@ function start(
 const running = new Set<ChildProcess>();
 let ending = false;
 
+// Whoever exits without ending them, as a test does that is stopped, leaves none behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** What else has to end, after the processes that use it. */
 const others: (() => Promise<void>)[] = [];
 

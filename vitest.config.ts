@@ -49,8 +49,13 @@ export default defineConfig(({ mode }) => {
       // on most machines. Files whose tests start processes, each of which wants a core of its own, say less.
       maxConcurrency: 16,
       exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
-      // For the threads that a test starts.
-      execArgv: ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'],
+      // The conditions are for the threads that a test starts. What a test leaves behind is soon garbage, and with more room
+      // for what is new less of it is looked at: a twentieth of what all tests cost.
+      execArgv: [
+        '--conditions=@ordering/source',
+        '--disable-warning=ExperimentalWarning',
+        '--max-semi-space-size=64',
+      ],
     },
   };
 });

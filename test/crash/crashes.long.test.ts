@@ -1,13 +1,15 @@
 import { describe, test } from 'vitest';
 import { fewAtOnce } from '../run/few-at-once.ts';
 import { crashes, places } from './crashes.ts';
+import { postgres, sqlite } from './databases.ts';
 import { Scene } from './scene.ts';
 
 fewAtOnce();
 
-const shared = places.filter(([, { replicas }]) => replicas > 1);
+const shared = places.filter(([, { database, replicas }]) => database === postgres && replicas > 1);
 
-// Leases end when nobody can use them any more. `npm run test:crash` waits for them, also where a receiver is alone.
+// Leases end when nobody can use them any more. `npm run test:crash` waits for them, also on a file and where a receiver is
+// alone.
 describe.each(shared)(
   'nothing is lost or stuck, and nothing else is suspected, when %s',
   (_where, place) => {
@@ -16,3 +18,7 @@ describe.each(shared)(
     );
   },
 );
+
+const [what, play, options] = crashes.twice;
+test.concurrent(`nothing is lost or stuck, and nothing else is suspected, when a receiver ${what}`, () =>
+  Scene.play({ database: sqlite, replicas: 1, time: 'short', options }, play));

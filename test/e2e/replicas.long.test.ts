@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportOnReceiver } from '../mutants/judge.ts';
 
-test.each<[replicas: number, declared: readonly string[], others: readonly string[]]>([
+test.concurrent.each<[replicas: number, declared: readonly string[], others: readonly string[]]>([
   [1, ['--without', 'replicas'], ['RCV-064 not-applicable', 'RCV-064 not-applicable']],
   [2, [], []],
 ])(

@@ -5,23 +5,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const longest: readonly string[] = [
   'test/contract/contributing.long.test.ts',
   'packages/conformance-suite/src/service/defects.long.test.ts',
+  'apps/conformance/src/hostile.long.test.ts',
   'test/start/start.long.test.ts',
+  'test/crash/crashes.long.test.ts',
   'packages/conformance-suite/src/receiver/receiver.long.test.ts',
   'packages/conformance-suite/src/service/service.long.test.ts',
   'test/contract/another-contract.long.test.ts',
   'packages/conformance-suite/src/receiver/defects.long.test.ts',
   'test/pack/contract.long.test.ts',
-  'apps/conformance/src/hostile.long.test.ts',
   'test/stacks/stacks.long.test.ts',
   'test/pack/libraries.long.test.ts',
-  'test/crash/crashes.long.test.ts',
   'test/browser/report.long.test.ts',
   'test/run/run.long.test.ts',
   'test/recipes/recipes.long.test.ts',
   'test/e2e/stop.long.test.ts',
   'test/e2e/workflows.long.test.ts',
   'test/browser/console.test.ts',
-  'test/crash/crashes.test.ts',
 ];
 
 /** Where a file is among the longest; after them where it is none of them. */

@@ -130,6 +130,15 @@ const ofEffects: readonly Hostile[] = [
   },
 ];
 
+/** What attacks below HTTP, as a service does it, too. */
+export const hostileOnTheWire: readonly Hostile[] = wireAttacks.map(
+  ({ subject, act, receiver }) => ({
+    subject: `answers with ${subject}`,
+    start: async (finished) => ['--url', `${await onConnections(act, finished)}/hook`],
+    ...receiver,
+  }),
+);
+
 export const hostileReceivers: readonly Hostile[] = [
   {
     subject: 'never answers',
@@ -137,11 +146,6 @@ export const hostileReceivers: readonly Hostile[] = [
     exit: 5,
     says: timeIsUp,
   },
-  ...wireAttacks.map(({ subject, act, receiver }) => ({
-    subject: `answers with ${subject}`,
-    start: async (finished: Finished) => ['--url', `${await onConnections(act, finished)}/hook`],
-    ...receiver,
-  })),
   {
     subject: 'redirects to itself',
     start: async (finished) => {

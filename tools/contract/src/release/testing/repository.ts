@@ -41,7 +41,9 @@ export class Repository {
     ]) {
       this.write(`${folder}/CHANGELOG.md`, '# Changelog\n\n## 0.1.0\n\nThe first version.\n');
     }
-    this.git('init', '--quiet', '--initial-branch=main');
+    // Without sample hooks, each of which every copy would have, too.
+    this.git('init', '--quiet', '--initial-branch=main', '--template=');
+    this.git('config', 'maintenance.auto', 'false');
     this.git('config', 'user.name', 'a');
     this.git('config', 'user.email', 'a@b.test');
     this.git('config', 'commit.gpgsign', 'false');

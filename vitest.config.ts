@@ -37,9 +37,9 @@ export default defineConfig(({ mode }) => {
       isolate: false,
       env: { ORDERING_TEST_FORM: mode },
       setupFiles: [here('test/run/each-file.ts')],
-      // vitest keeps one core for itself unless told, and on two cores that halves the speed. Short tests wait for disks and
-      // processes a quarter of their time; there a third worker saves a sixth, and a fourth nothing.
-      maxWorkers: isShort ? 3 : 2,
+      // vitest keeps one core for itself unless told, and on two cores that halves the speed. Tests wait for disks and processes
+      // up to a quarter of their time; a third worker saves a tenth to a sixth, and a fourth nothing.
+      maxWorkers: mode === 'crash' ? 2 : 3,
       // A limit for what hangs. On a machine that is busy, what is right may take many times its time.
       // Under Stryker a test that hangs is one that has noticed the change, and comes often.
       testTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 10_000 : 120_000,

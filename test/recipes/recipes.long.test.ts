@@ -1,6 +1,5 @@
 import { test } from 'vitest';
 import { fewAtOnce } from '../run/few-at-once.ts';
-import { defects } from './defects.ts';
 import { judge } from './judge.ts';
 import { recipes, requireTool, textOf } from './recipes.ts';
 
@@ -12,14 +11,4 @@ test.for(Object.entries(recipes))('%s conforms', options, async ([file, recipe],
   requireTool(recipe, context);
   const verdict = await judge(recipe, file, textOf(file), context);
   context.expect(verdict).toEqual({ exit: 0, unproven: [] });
-});
-
-test.for(defects)('$recipe no longer does when $defect', options, async (each, context) => {
-  const recipe = recipes[each.recipe];
-  requireTool(recipe, context);
-  const parts = textOf(each.recipe).split(each.find);
-  context.expect(parts, 'what the defect replaces stands in the recipe once').toHaveLength(2);
-  const { exit, unproven } = await judge(recipe, each.recipe, parts.join(each.replace), context);
-  context.expect(exit).toBe(1);
-  context.expect(unproven).toContain(each.fails);
 });

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { DeliveryHeader } from '@ordering/events';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { certificates } from '../testing/certificates.ts';
 import { standStill } from '../testing/stand-still.ts';
 import type { Reply, Script } from './script.ts';
 import { always, byAttempt, inTurn, status } from './script.ts';
 import type { ListeningServer, ScriptedServer } from './scripted-server.ts';
 import { startScriptedServer } from './scripted-server.ts';
+import { Standstill } from './standstill.ts';
 
 type Options = Partial<Parameters<typeof startScriptedServer>[0]>;
 
@@ -292,6 +293,15 @@ test('a connection on which nobody speaks does not keep the server', async () =>
   const closed = once(socket, 'close');
   await server[Symbol.asyncDispose]();
   await closed;
+});
+
+test('a server that cannot listen measures nothing any more', async () => {
+  const { url } = await serving(always(status(200)));
+  const ended = vi.spyOn(Standstill.prototype, 'end');
+  const taken = startScriptedServer({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  await expect(taken).rejects.toThrow('EADDRINUSE');
+  expect(ended).toHaveBeenCalledOnce();
+  ended.mockRestore();
 });
 
 test('connections are refused, and taken again at the same address', async () => {

@@ -106,7 +106,12 @@ export interface ListeningServer extends ScriptedServer {
  */
 export async function startScriptedServer(options: ServerOptions): Promise<ListeningServer> {
   const played = new Playing(options, { ...usualLimits, ...options.limits });
-  return played.start();
+  try {
+    return await played.start();
+  } catch (error) {
+    await played[Symbol.asyncDispose]();
+    throw error;
+  }
 }
 
 /** A look that takes less may be taken as often as something comes, in ms. */

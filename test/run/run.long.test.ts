@@ -98,8 +98,6 @@ test('a run that stops at the first failure tells it, though its file has not en
 test.concurrent('fails', () => expect(1).toBe(2));
 test.concurrent('fails, too', () => expect(1).toBe(2));
 test.concurrent('goes on', () => new Promise(() => {}));
-// vitest may keep what has happened to itself until something else happens.
-test.concurrent.each([1, 2, 3, 4, 5])('ends after %i s', (s) => new Promise((resolve) => setTimeout(resolve, s * 1000)));
 test('comes later', () => {});
 `,
   );

@@ -55,12 +55,13 @@ export async function runVitest(run: VitestRun): Promise<void> {
     for (const each of process.listeners(name))
       if (!ours[index]?.includes(each)) process.off(name, each);
   }
-  const aborted = once(signal, 'abort').then(async () => {
+  once(signal, 'abort').then(async () => {
     vitest.cancelCurrentRun('keyboard-input');
-    // The tests that run now are given a while to end what they have started.
+    // The tests that run now are given a while to end what they have started. Told again, vitest ends their processes.
     await after(graceMs, undefined, { ref: false });
+    vitest.cancelCurrentRun('keyboard-input');
   });
-  await Promise.race([vitest.start(tests.flatMap((task) => placesOf(task) ?? [])), aborted]);
+  await vitest.start(tests.flatMap((task) => placesOf(task) ?? []));
   await vitest.close();
   // What a test failed of is in its task; the code is for the whole run.
   process.exitCode = 0;

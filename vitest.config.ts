@@ -18,7 +18,7 @@ process.env.NODE_COMPILE_CACHE ??= here('node_modules/.cache/compiled');
 
 // One configuration for every workspace, whose scripts say which folder is theirs. `--mode long` runs what takes
 // minutes, `--mode crash` what takes longer, and `--mode consumers` what users of a release have written; `npm test` runs
-// everything else, a short form of each of those included.
+// everything else, a short form of most of those included.
 export default defineConfig(({ mode }) => {
   const isShort = !['long', 'crash', 'consumers'].includes(mode);
   const tests = isShort ? '!(*.long|*.crash|*.consumers).test.ts' : `*.${mode}.test.ts`;
@@ -36,6 +36,7 @@ export default defineConfig(({ mode }) => {
       // A worker takes file after file, and what they import is loaded once: a fifth of what all tests cost.
       isolate: false,
       env: { ORDERING_TEST_FORM: mode },
+      globalSetup: [here('test/run/postgres.ts')],
       setupFiles: [here('test/run/each-file.ts')],
       // vitest keeps one core for itself unless told, and on two cores that halves the speed. Tests wait for disks and processes
       // up to a quarter of their time; a third worker saves a tenth to a sixth, and a fourth nothing.

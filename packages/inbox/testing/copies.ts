@@ -45,8 +45,8 @@ export async function surviveCutCopy(server: InboxServer, n: number): Promise<bo
   const file = new InboxFile();
   const ids = await fill(file);
   const schema = server.schema();
-  const wire = await Wire.start(server.server.port);
-  const url = server.server.url('postgres', wire.port);
+  const wire = await Wire.start(server.port);
+  const url = server.url('postgres', wire.port);
   wire.cutAt(n);
   // The server holds what is cut for a copy that is running, until it has noticed.
   const copied = await patiently(() => copyToPostgres({ path: file.path, url, schema }));

@@ -12,9 +12,9 @@ import { Wire } from './wire.ts';
  * Nothing is lost by it, and nothing is done again: what was recorded is known to be, and what was leased is found.
  */
 export async function surviveCut(server: InboxServer, n: number): Promise<boolean> {
-  const wire = await Wire.start(server.server.port);
+  const wire = await Wire.start(server.port);
   const schema = server.schema();
-  const url = server.server.url('postgres', wire.port);
+  const url = server.url('postgres', wire.port);
   const inbox = await patiently(() => server.open(schema, { url, connections: 4 }));
   const ran: string[] = [];
   wire.cutAt(n);

@@ -44,7 +44,7 @@ export async function schemas(): Promise<Places> {
     await server.query(ofState, [state]);
   };
   return {
-    next: () => `${server.server.url()}#${server.schema()}`,
+    next: () => `${server.url()}#${server.schema()}`,
     endLeases: (place) => makeDue(place, 'processing'),
     endPauses: (place) => makeDue(place, 'pending'),
     dispose: () => server.dispose(),

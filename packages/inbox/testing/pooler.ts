@@ -3,6 +3,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** What one message of PostgreSQL's protocol takes: a letter, how long it is, and what it says. */
 const headBytes = 5;
 
+/** Where a database is, on loopback. */
+interface Database {
+  readonly port: number;
+  readonly database: string;
+}
+
 /**
  * Gives each transaction of its clients a connection to a server of PostgreSQL, another one each time, as poolers do that
  * serve many clients with few connections. Clients and the server trust it.
@@ -24,7 +30,7 @@ export class Pooler {
   }
 
   /** @param count How many connections to the server there are. */
-  static async start(target: number, count: number): Promise<Pooler> {
+  static async start(target: Database, count: number): Promise<Pooler> {
     const backends = await Promise.all(Array.from({ length: count }, () => Backend.open(target)));
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -92,11 +98,11 @@ class Backend {
     this.socket = socket;
   }
 
-  static open(target: number): Promise<Backend> {
-    const backend = new Backend(connect(target, '127.0.0.1'));
+  static open({ port, database }: Database): Promise<Backend> {
+    const backend = new Backend(connect(port, '127.0.0.1'));
     backend.socket.setNoDelay(true).on('error', () => backend.socket.destroy());
     const startup = Buffer.from(
-      '\0\0\0\0\0\x03\0\0user\0postgres\0database\0postgres\0\0',
+      `\0\0\0\0\0\x03\0\0user\0postgres\0database\0${database}\0\0`,
       'latin1',
     );
     startup.writeInt32BE(startup.length);

@@ -1,13 +1,16 @@
-import { PostgresServer } from '@ordering/kit/postgres-server';
 import pg from 'pg';
+import { inject } from 'vitest';
 import type { Clock } from '../src/clock.ts';
 import type { Inbox } from '../src/inbox.ts';
 import { openPostgresInbox, type PostgresInboxOptions } from '../src/postgres/postgres-inbox.ts';
 import { InboxPool, type PooledHarness } from './inbox-pool.ts';
 
-/** A server for all tests of a file, which gives each a schema of its own. */
+/** A database for all tests of a file, which gives each a schema of its own. */
 export class InboxServer {
-  readonly server: PostgresServer;
+  static #databases = 0;
+  static #roles = 0;
+  readonly port: number;
+  readonly database: string;
   readonly #admin: pg.Pool;
   #schemas = 0;
   #open: Inbox[] = [];
@@ -17,15 +20,25 @@ export class InboxServer {
     () => this.#emptyPooled(),
   );
 
-  private constructor(server: PostgresServer) {
-    this.server = server;
-    this.#admin = new pg.Pool({ connectionString: server.url(), max: 2 });
+  private constructor(port: number, database: string) {
+    this.port = port;
+    this.database = database;
+    this.#admin = new pg.Pool({ connectionString: this.url(), max: 2 });
     this.#admin.on('error', () => {});
   }
 
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<InboxServer> {
-    // Nothing here survives a power cut, nor need it.
-    return new InboxServer(await PostgresServer.start({ fsync: 'off', ...settings }));
+  /** A new one on the server of the whole run; or on one whose settings, rules or end are the file's own. */
+  static async start(port?: number): Promise<InboxServer> {
+    InboxServer.#databases += 1;
+    const database = `inbox_${process.pid}_${InboxServer.#databases}`;
+    const server = new InboxServer(port ?? (await portOfRun()), database);
+    await server.#onServer(`CREATE DATABASE ${database}`);
+    return server;
+  }
+
+  /** Where it is, for a client: itself, or by way of another port. */
+  url(user = 'postgres', port: number = this.port, database: string = this.database): string {
+    return `postgres://${user}@127.0.0.1:${port}/${database}`;
   }
 
   /** The name of a new schema. */
@@ -34,8 +47,16 @@ export class InboxServer {
     return `inbox_${this.#schemas}`;
   }
 
+  /** The name of a new role, which may log in and nothing else. */
+  async role(): Promise<string> {
+    InboxServer.#roles += 1;
+    const role = `role_${process.pid}_${InboxServer.#roles}`;
+    await this.query(`CREATE ROLE ${role} LOGIN`);
+    return role;
+  }
+
   async open(schema: string, options: Partial<PostgresInboxOptions> = {}): Promise<Inbox> {
-    const inbox = await openPostgresInbox({ url: this.server.url(), schema, ...options });
+    const inbox = await openPostgresInbox({ url: this.url(), schema, ...options });
     this.#open.push(inbox);
     return inbox;
   }
@@ -55,7 +76,7 @@ export class InboxServer {
     await this.close();
     await Promise.all(this.#pooled.map((inbox) => inbox.close()));
     await this.#admin.end();
-    await this.server.dispose();
+    await this.#onServer(`DROP DATABASE ${this.database} WITH (FORCE)`);
   }
 
   /** Inboxes in one schema for all tests of a file. */
@@ -78,7 +99,7 @@ export class InboxServer {
   }
 
   async #openPooled(clock: Clock): Promise<Inbox> {
-    const url = this.server.url();
+    const url = this.url();
     const inbox = await openPostgresInbox({ url, schema: 'suite', clock, connections: 4 });
     this.#pooled.push(inbox);
     return inbox;
@@ -89,4 +110,18 @@ export class InboxServer {
     const tables = ['delivery', 'content', 'line', 'leaving', 'tally'];
     await this.query(tables.map((table) => `DELETE FROM suite.${table}`).join(';'));
   }
+
+  async #onServer(statement: string): Promise<void> {
+    const client = new pg.Client(this.url('postgres', this.port, 'postgres'));
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+}
+
+async function portOfRun(): Promise<number> {
+  const response = await fetch(inject('postgres'));
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return Number(text);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -16,8 +16,11 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { codeOf } from './failure.ts';
+import { promisify } from 'node:util';
+import { codeOf, messageOf } from './failure.ts';
 import { freePort } from './free-port.ts';
+
+const run = promisify(execFile);
 
 /** The programs of PostgreSQL, as the package for this machine brings them. */
 interface Binaries {
@@ -43,6 +46,7 @@ export class PostgresServer {
     this.folder = folder;
     this.port = port;
     this.#settings = settings;
+    process.once('exit', this.#onExit);
   }
 
   /**
@@ -61,17 +65,18 @@ export class PostgresServer {
     if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
     chmodSync(folder, 0o700);
     const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'];
-    const made = spawnSync(binaries.initdb, ['-D', folder, ...options], { ...owner, cwd: '/' });
-    if (made.status !== 0) {
-      rmSync(folder, { recursive: true, force: true });
-      throw new Error(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr}`);
+    const server = new PostgresServer(binaries, folder, await freePort(), settings);
+    try {
+      await run(binaries.initdb, ['-D', folder, ...options], { ...owner, cwd: '/' });
+    } catch (error) {
+      await server.dispose();
+      throw new Error(`PostgreSQL cannot be set up: ${messageOf(error)}`, { cause: error });
     }
     for (const [name, text] of Object.entries(files)) {
       const path = join(folder, name);
       writeFileSync(path, text, { mode: 0o600 });
       if (owner !== undefined) chownSync(path, owner.uid, owner.gid);
     }
-    const server = new PostgresServer(binaries, folder, await freePort(), settings);
     await server.startAgain();
     return server;
   }
@@ -128,6 +133,18 @@ export class PostgresServer {
   /** Ends it for good, and forgets all that it held. */
   async dispose(): Promise<void> {
     await this.#end('SIGQUIT');
+    this.#removeFolder();
+    process.off('exit', this.#onExit);
+  }
+
+  /** Whoever ends without ending it, as a test does whose preparation failed, leaves nothing behind. */
+  readonly #onExit = (): void => {
+    this.#process?.kill('SIGKILL');
+    this.#removeFolder();
+  };
+
+  /** What a killed server started takes a moment to notice, and writes until then. */
+  #removeFolder(): void {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
@@ -153,12 +170,6 @@ export class PostgresServer {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#process = server;
-    // Whoever ends without ending it, as a test does whose preparation failed, leaves nothing behind.
-    const killIt = (): void => {
-      server.kill('SIGKILL');
-    };
-    process.once('exit', killIt);
-    server.once('exit', () => process.off('exit', killIt));
     return new Promise((resolve, reject) => {
       let written = '';
       server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

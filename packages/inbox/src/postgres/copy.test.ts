@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => server.dispose());
 
-const copying = (into = schema) => ({ path: file.path, url: server.server.url(), schema: into });
+const copying = (into = schema) => ({ path: file.path, url: server.url(), schema: into });
 
 test('keeps the state of each delivery, and processes the pending ones once', async () => {
   const ids = await fill(file);
@@ -85,7 +85,7 @@ test('a copy that is killed resumes where it stopped, and nothing is accepted me
   await old.work({ settled: items.slice(0, 50).map(({ lease }) => ({ lease, settlement })) });
   const inbox = await server.open(schema);
 
-  const child = children.start('copy-child.ts', file.path, server.server.url(), schema, '2');
+  const child = children.start('copy-child.ts', file.path, server.url(), schema, '2');
   await expect.poll(() => child.lines()).toEqual(['500']);
   await expect(copyToPostgres(copying())).rejects.toThrow(
     'another copy into this schema is running; wait for it to end',
@@ -150,9 +150,10 @@ describe('a copy is refused', () => {
   test('to a role that may not change the schema, and leaves the file as it was', async () => {
     await fill(file);
     await server.open(schema);
-    await server.query(`CREATE ROLE hand LOGIN; GRANT USAGE ON SCHEMA ${schema} TO hand;
-      GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO hand`);
-    const into = copyToPostgres({ ...copying(), url: server.server.url('hand') });
+    const role = await server.role();
+    await server.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role};
+      GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
+    const into = copyToPostgres({ ...copying(), url: server.url(role) });
     await expect(into).rejects.toMatchObject({ code: 'open' });
     await expect(into).rejects.toThrow('use a role that may change the schema');
     expect(await (await file.open()).accept(eventOf('free'))).toBe('duplicate');

@@ -26,9 +26,9 @@ test('a connection that breaks at any message loses nothing', {
 });
 
 test('a server that stops answering is given up, and used again when it answers', async () => {
-  const wire = await Wire.start(server.server.port);
+  const wire = await Wire.start(server.port);
   const inbox = await server.open(server.schema(), {
-    url: server.server.url('postgres', wire.port),
+    url: server.url('postgres', wire.port),
   });
   await inbox.accept(eventOf('a'));
   wire.freeze();
@@ -96,9 +96,9 @@ function load(inbox: Inbox, leaseMs: number) {
 }
 
 test('a slow server loses nothing and repeats nothing', async () => {
-  const wire = await Wire.start(server.server.port);
+  const wire = await Wire.start(server.port);
   const schema = server.schema();
-  const inbox = await server.open(schema, { url: server.server.url('postgres', wire.port) });
+  const inbox = await server.open(schema, { url: server.url('postgres', wire.port) });
   wire.delay(300);
   // However long the machine stands still, no lease ends.
   const { more, ran, acknowledged, end } = load(inbox, 3_600_000);

@@ -1,3 +1,4 @@
+import { PostgresServer } from '@ordering/kit/postgres-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { surviveCut } from '../../testing/cuts.ts';
 import { patiently } from '../../testing/patience.ts';
@@ -6,12 +7,17 @@ import { startProcessing } from '../processor.ts';
 import { eventAbout, eventOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
 
+let own: PostgresServer;
 let server: InboxServer;
 beforeAll(async () => {
-  server = await InboxServer.start();
+  own = await PostgresServer.start({ fsync: 'off' });
+  server = await InboxServer.start(own.port);
 });
 afterEach(() => server.close());
-afterAll(() => server.dispose());
+afterAll(async () => {
+  await server.dispose();
+  await own.dispose();
+});
 
 // The long form takes more of them, and by night each is taken.
 test.each([10, 30, 50])(
@@ -47,9 +53,9 @@ describe('a server', () => {
     for (const end of ['kill', 'fast'] as const) {
       const before = acknowledged.length;
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
-      if (end === 'kill') await server.server.kill();
-      else await server.server.stop(end);
-      await server.server.startAgain();
+      if (end === 'kill') await own.kill();
+      else await own.stop(end);
+      await own.startAgain();
     }
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before);

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { messageOf } from '@ordering/kit/failure';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => server.close());
 afterAll(() => server.dispose());
 
-const url = (user?: string) => server.server.url(user);
+const url = (user?: string) => server.url(user);
 const print = async (schema: string) =>
   (await postgresMigrationsOf(url(), schema)).map(({ sql }) => sql).join('');
 
@@ -80,10 +79,12 @@ describe('the schema', () => {
   });
 
   test('in a server that asks for a password says so where there is none', async () => {
-    const rules = join(server.server.folder, 'pg_hba.conf');
-    writeFileSync(rules, `host all locked all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
-    await server.query("CREATE ROLE locked LOGIN PASSWORD 'x'; SELECT pg_reload_conf()");
-    const opening = () => server.open(server.schema(), { url: url('locked') });
+    const role = await server.role();
+    const [row] = await server.query('SHOW hba_file');
+    const rules = String(row?.hba_file);
+    writeFileSync(rules, `host all ${role} all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
+    await server.query('SELECT pg_reload_conf()');
+    const opening = () => server.open(server.schema(), { url: url(role) });
     await expect
       .poll(() => opening().then(() => 'opened', messageOf))
       .toBe(
@@ -105,8 +106,9 @@ describe('a role', () => {
     await server.query(allOf(schema));
     // As on servers where nobody may do what was not granted.
     await server.query(`REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM PUBLIC`);
-    await server.query(`CREATE ROLE hand LOGIN; ${grants(schema, 'hand')}`);
-    const inbox = await server.open(schema, { url: url('hand') });
+    const role = await server.role();
+    await server.query(grants(schema, role));
+    const inbox = await server.open(schema, { url: url(role) });
     expect(await inbox.ready()).toEqual({ ready: true });
     for (const id of ['a', 'b']) await inbox.accept({ ...eventOf(id), resource: 'r' });
     await inbox.accept(nonsenseOf('c'));
@@ -121,7 +123,7 @@ describe('a role', () => {
     expect((await inbox.list()).entries).toEqual([]);
     expect((await inbox.counts()).states.pending).toBe(0);
 
-    const client = new pg.Client(url('hand'));
+    const client = new pg.Client(url(role));
     await client.connect();
     for (const forbidden of [
       `CREATE TABLE ${schema}.own (a text)`,
@@ -139,14 +141,14 @@ describe('a role', () => {
 
   test('that may make schemas in the database makes one, and needs nothing more', async () => {
     const schema = server.schema();
-    await server.query('CREATE ROLE owner LOGIN; GRANT CREATE ON DATABASE postgres TO owner');
-    const inbox = await server.open(schema, { url: url('owner') });
+    const role = await server.role();
+    await server.query(`GRANT CREATE ON DATABASE ${server.database} TO ${role}`);
+    const inbox = await server.open(schema, { url: url(role) });
     expect(await inbox.accept(eventOf('a'))).toBe('accepted');
   });
 
   test('that may not create a schema gets an error that names who may', async () => {
-    await server.query('CREATE ROLE poor LOGIN');
-    const opening = server.open(server.schema(), { url: url('poor') });
+    const opening = server.open(server.schema(), { url: url(await server.role()) });
     await expect(opening).rejects.toMatchObject({ code: 'open' });
     await expect(opening).rejects.toThrow('permission denied for database');
     await expect(opening).rejects.toThrow(
@@ -157,8 +159,7 @@ describe('a role', () => {
   test('that was not granted its rights gets an error that names who grants them', async () => {
     const schema = server.schema();
     await server.open(schema);
-    await server.query('CREATE ROLE bare LOGIN');
-    const opening = server.open(schema, { url: url('bare') });
+    const opening = server.open(schema, { url: url(await server.role()) });
     await expect(opening).rejects.toMatchObject({ code: 'open' });
     await expect(opening).rejects.toThrow('permission denied for schema');
     await expect(opening).rejects.toThrow('grant this role its rights');

@@ -14,7 +14,7 @@ const many = 20_000;
 beforeAll(async () => {
   server = await InboxServer.start();
   const inbox = await server.open(name);
-  client = new pg.Client(server.server.url());
+  client = new pg.Client(server.url());
   await client.connect();
   // As it is long after the start, with plans that were made when there was next to nothing.
   await client.query('SET plan_cache_mode = force_generic_plan');

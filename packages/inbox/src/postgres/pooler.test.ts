@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await InboxServer.start();
 });
 beforeEach(async () => {
-  pooler = await Pooler.start(server.server.port, backends);
+  pooler = await Pooler.start(server, backends);
 });
 afterEach(async () => {
   await server.close();
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => server.dispose());
 
-const url = () => server.server.url('postgres', pooler.port);
+const url = () => server.url('postgres', pooler.port);
 
 /** What was set for good on the connections that others share, and what is held there. */
 async function leftBehind(): Promise<readonly unknown[]> {
@@ -37,7 +37,8 @@ async function leftBehind(): Promise<readonly unknown[]> {
     const { rows } = await client.query(`SELECT pg_backend_pid() AS pid, array(
       SELECT name || ' = ' || setting FROM pg_settings WHERE source = 'session' AND name <> 'application_name'
       UNION ALL SELECT 'listens to ' || channel FROM pg_listening_channels() AS channel
-      UNION ALL SELECT 'holds a lock' FROM pg_locks WHERE locktype = 'advisory') AS left`);
+      UNION ALL SELECT 'holds a lock' FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE locktype = 'advisory' AND datname = current_database()) AS left`);
     left.set(rows[0]?.pid, rows[0]?.left);
   }
   await client.end();

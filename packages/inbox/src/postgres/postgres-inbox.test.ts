@@ -186,7 +186,7 @@ describe('the clock of the inbox', () => {
       await server.query(`CREATE SEQUENCE ${schema}.looks;
         UPDATE ${schema}.clock SET ahead = 0, mark = ${begun}`);
       await setServerTime(schema, `SELECT ${begun} + ${ms} * nextval(''${schema}.looks'')`);
-      const other = new pg.Client(server.server.url());
+      const other = new pg.Client(server.url());
       await other.connect();
       onTestFinished(() => other.end());
       const times: number[] = [];

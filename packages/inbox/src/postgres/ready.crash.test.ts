@@ -5,18 +5,23 @@ import { InboxServer } from '../../testing/postgres-harness.ts';
 import { Watch } from '../../testing/watch.ts';
 import { Wire } from '../../testing/wire.ts';
 
+let own: PostgresServer;
 let server: InboxServer;
 beforeAll(async () => {
-  server = await InboxServer.start();
+  own = await PostgresServer.start({ fsync: 'off' });
+  server = await InboxServer.start(own.port);
 });
 afterEach(() => server.close());
-afterAll(() => server.dispose());
+afterAll(async () => {
+  await server.dispose();
+  await own.dispose();
+});
 
 describe('an inbox is not ready, says why, and is ready again afterwards, while', () => {
   test('another session holds a lock on its tables', async () => {
     const schema = server.schema();
     const inbox = await server.open(schema, { connections: 6 });
-    const other = new pg.Client(server.server.url());
+    const other = new pg.Client(server.url());
     await other.connect();
     onTestFinished(() => other.end());
     const watch = new Watch(inbox);
@@ -54,16 +59,16 @@ describe('an inbox is not ready, says why, and is ready again afterwards, while'
     const watch = new Watch(await server.open(server.schema()));
     await watch.survive(
       'the server does not answer',
-      () => server.server.stop(),
-      () => server.server.startAgain(),
+      () => own.stop(),
+      () => own.startAgain(),
     );
     await watch.end();
   });
 
   test('nothing comes through to its server', async () => {
-    const wire = await Wire.start(server.server.port);
+    const wire = await Wire.start(server.port);
     onTestFinished(() => wire.close());
-    const url = server.server.url('postgres', wire.port);
+    const url = server.url('postgres', wire.port);
     const watch = new Watch(await server.open(server.schema(), { url }));
     await watch.survive(
       '',

@@ -16,7 +16,7 @@ test('an inbox is not ready while another session holds a lock on its tables, sa
   const schema = server.schema();
   // With four, there is one for deliveries.
   const inbox = await server.open(schema, { connections: 4 });
-  const other = new pg.Client(server.server.url());
+  const other = new pg.Client(server.url());
   await other.connect();
   onTestFinished(() => other.end());
   const watch = new Watch(inbox);

@@ -38,7 +38,7 @@ const programs = {
 type Program = keyof typeof programs;
 
 const bring = (schema: string, program: Program, mayMigrate = true) =>
-  openSchema(server.server.url(), schema, mayMigrate, programs[program]);
+  openSchema(server.url(), schema, mayMigrate, programs[program]);
 
 describe('a program of', () => {
   test.each<[program: Program, made: Program, may: boolean, refusal: string | undefined]>([

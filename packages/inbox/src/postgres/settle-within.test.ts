@@ -13,7 +13,7 @@ let inbox: Inbox;
 let own: pg.Pool;
 beforeAll(async () => {
   server = await InboxServer.start();
-  own = new pg.Pool({ connectionString: server.server.url() });
+  own = new pg.Pool({ connectionString: server.url() });
 });
 afterAll(async () => {
   await own.end();

@@ -1,14 +1,20 @@
 import { FakeClock } from '@ordering/kit/fake-clock';
+import { PostgresServer } from '@ordering/kit/postgres-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InboxServer } from '../../testing/postgres-harness.ts';
 import { eventAbout } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
 
+let own: PostgresServer;
 let server: InboxServer;
 beforeAll(async () => {
-  server = await InboxServer.start({ autovacuum_naptime: '1' });
+  own = await PostgresServer.start({ fsync: 'off', autovacuum_naptime: '1' });
+  server = await InboxServer.start(own.port);
 });
-afterAll(() => server.dispose());
+afterAll(async () => {
+  await server.dispose();
+  await own.dispose();
+});
 
 const day = 24 * 60 * 60 * 1000;
 const many = 2000;

@@ -17,7 +17,7 @@ let inbox: Inbox;
 let other: pg.Client;
 beforeAll(async () => {
   server = await InboxServer.start();
-  other = new pg.Client(server.server.url());
+  other = new pg.Client(server.url());
   await other.connect();
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ async function beside<T>(
     ended = true;
   });
   const waits = `SELECT FROM pg_stat_activity
-    WHERE application_name = 'ordering-inbox' AND wait_event_type = 'Lock'`;
+    WHERE datname = current_database() AND application_name = 'ordering-inbox' AND wait_event_type = 'Lock'`;
   await expect.poll(async () => ended || (await server.query(waits)).length > 0).toBe(true);
   await meanwhile();
   await other.query('COMMIT');

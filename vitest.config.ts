@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/run/longest-first.ts';
+import { workerAsText } from './test/run/worker-as-text.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => {
   const isShort = !['long', 'crash', 'consumers'].includes(mode);
   const tests = isShort ? '!(*.long|*.crash|*.consumers).test.ts' : `*.${mode}.test.ts`;
   return {
+    plugins: [workerAsText()],
     // See docs/decisions/no-build.md.
     // Tests read our packages from src/, as everything else in this repository does.
     // The conditions after ours are the ones that vite starts from.

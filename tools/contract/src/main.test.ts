@@ -86,14 +86,16 @@ test('a problem: file, line and fix on stderr, exit 1, nothing written', () => {
   expect(existsSync(join(copy, 'packages'))).toBe(false);
 });
 
-test('the specs keep every rule', () => {
-  const { status, stdout, stderr } = contract(['lint']);
-  expect(stderr).toBe('');
-  expect({ status, stdout }).toEqual({
-    status: 0,
-    stdout: expect.stringContaining('documents without problems'),
+// `npm test` does the same in its task `spec`.
+if (isLong)
+  test('the specs keep every rule', () => {
+    const { status, stdout, stderr } = contract(['lint']);
+    expect(stderr).toBe('');
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: expect.stringContaining('documents without problems'),
+    });
   });
-});
 
 test('wrong usage: one sentence, exit 2', () => {
   const { status, stdout, stderr } = contract(['generate', '--sheck']);

@@ -16,7 +16,7 @@ export interface Hostile {
   /** The options that name it. */
   start(finished: Finished): Promise<readonly string[]>;
   readonly exit: number;
-  readonly says: string;
+  readonly says: string | RegExp;
   /**
    * The time for its run, in seconds: by default 3 where it ends only by that, and 60 where what the subject does ends it,
    * however busy the machine is.
@@ -86,7 +86,8 @@ export function testHostile(role: Role, subjects: readonly Hostile[]): void {
       const ended = await run([role, ...args], onTestFinished);
       expect({ exitCode: ended.exitCode, text: ended.text }).toEqual({
         exitCode: exit,
-        text: expect.stringContaining(says),
+        text:
+          typeof says === 'string' ? expect.stringContaining(says) : expect.stringMatching(says),
       });
       expect(ended.report?.verdict.exitCode).toBe(exit);
       // As the runner itself measures it: the machine may be busy.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { freePort } from '@ordering/kit/free-port';
 import { expect, onTestFinished, test } from 'vitest';
@@ -105,24 +105,35 @@ test('no response in time is a timeout', async () => {
   expect((await send(silent, 50)).answer).toMatchObject({ kind: 'failed', problem: 'timeout' });
 });
 
-test('an answer that began and does not end in time is a timeout, with its status', async () => {
-  const server = createServer((_request, response) => {
-    response.writeHead(202);
-    response.write('x');
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const { answer } = await send(requestTo(`http://127.0.0.1:${port}/`), 300);
-  expect(answer).toMatchObject({
-    ...{ kind: 'failed', problem: 'timeout', status: 202 },
-    message: 'the answer (202) began and did not end within 0.3 s',
-  });
-});
+test.each([
+  ['in chunks', ['transfer-encoding: chunked'], '1\r\nx\r\n'],
+  ['of a length', ['content-length: 1000000'], 'x'],
+  // It is over when the connection is: the end that the runner makes itself is none.
+  ['that ends with its connection', [], 'x'],
+  ['of which much has come', [], 'x'.repeat(100_000)],
+])(
+  'an answer %s that began and does not end in time is a timeout, with its status',
+  async (_, headers, part) => {
+    const sockets: Socket[] = [];
+    const server = createTcpServer((socket) => {
+      sockets.push(socket.on('error', () => {}));
+      socket.once('data', () => {
+        socket.write(['HTTP/1.1 202 Accepted', ...headers, '', part].join('\r\n'));
+      });
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${Object(server.address()).port}/`;
+    const { answer } = await send(requestTo(url), 300);
+    expect(answer).toMatchObject({
+      ...{ kind: 'failed', problem: 'timeout', status: 202 },
+      message: 'the answer (202) began and did not end within 0.3 s',
+    });
+  },
+);
 
 /** Goes on for as long as somebody reads. */
 function endless(text: string): Readable {

@@ -62,7 +62,7 @@ export async function send(
   });
   try {
     if (onSent !== undefined) outgoing.once('finish', onSent);
-    const answer = await exchange(request, outgoing, begun);
+    const answer = await exchange(request, outgoing, begun, until);
     const ms = Math.max(0, elapsed() - standstill.lost());
     return told({ ...answer, ms });
   } catch (error) {
@@ -88,6 +88,7 @@ async function exchange(
   request: WireRequest,
   outgoing: ClientRequest,
   begun: Begun,
+  until: AbortSignal,
 ): Promise<Extract<Answer, { kind: 'answered' }>> {
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
@@ -102,11 +103,14 @@ async function exchange(
   await Promise.race([write(outgoing, request), response]);
   const incoming = await response;
   begun.status = incoming.statusCode ?? 0;
+  const body = await readBody(incoming, request.keeps ?? 'start');
+  // A body without a length is over when its connection is, also when we have ended that.
+  until.throwIfAborted();
   return {
     kind: 'answered',
     status: incoming.statusCode ?? 0,
     headers: pairs(incoming.rawHeaders),
-    body: await readBody(incoming, request.keeps ?? 'start'),
+    body,
     ms: 0,
   };
 }

@@ -99,6 +99,17 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
       await inbox.accept(delivery);
       while ((await inbox.inspect('event-1'))?.state !== 'done') await new Promise((r) => setTimeout(r, 20));
       const { rows } = await orders.query<{ orders: string }>('SELECT count(*) AS orders FROM orders');
+      // Connections break when the server restarts: one in use, and one that is idle.
+      const clients = [await orders.connect(), await orders.connect()];
+      const cut = await Promise.all(clients.map((client) => client.query('SELECT pg_backend_pid() AS pid')));
+      const ended = clients.map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
+      const other = await orders.connect();
+      clients[1]?.release();
+      await other.query('SELECT pg_terminate_backend($1)', [cut[0]?.rows[0]?.pid]);
+      await other.query('SELECT pg_terminate_backend($1)', [cut[1]?.rows[0]?.pid]);
+      await Promise.all(ended);
+      other.release();
+      clients[0]?.release();
       await orders.query('DROP TABLE orders; DROP SCHEMA ordering_inbox CASCADE');
       console.log(rows[0]?.orders);
       await processing.stop();

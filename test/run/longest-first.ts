@@ -6,7 +6,6 @@ export const longest: readonly string[] = [
   'test/contract/contributing.long.test.ts',
   'packages/conformance-suite/src/service/defects.long.test.ts',
   'apps/conformance/src/hostile.long.test.ts',
-  'test/start/start.long.test.ts',
   'test/crash/crashes.long.test.ts',
   'packages/conformance-suite/src/receiver/receiver.long.test.ts',
   'packages/conformance-suite/src/service/service.long.test.ts',

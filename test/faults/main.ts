@@ -40,6 +40,13 @@ function readOptions() {
   }
 }
 
+/** A fault that nobody can see: each of these servers stops listening at once, and the main one's end is awaited after it. */
+const equivalent = {
+  file: 'packages/conformance-suite/src/service/role.ts',
+  kind: 'a dropped await',
+  line: 'await Promise.all(this.#open.map((server) => server[Symbol.asyncDispose]()));',
+};
+
 /** The sources that somebody wrote, by folder. */
 function sourcesByFolder(): ReadonlyMap<string, readonly string[]> {
   const files = globSync('{packages,apps,tools}/*/src/**/*.ts', {
@@ -60,9 +67,16 @@ const runs = (...tasks: string[]) => copy.run('test/run/main.ts', ['--bail', ...
 
 /** A fault in one of the files, of a kind if one of them can have it. */
 function chooseFault(files: readonly string[], kind: Kind): readonly [string, Fault] | undefined {
-  const all = files.flatMap((file) =>
-    faultsIn(copy.read(file)).map((fault) => [file, fault] as const),
-  );
+  const all = files.flatMap((file) => {
+    const source = copy.read(file);
+    const lines = source.split('\n');
+    return faultsIn(source)
+      .filter(
+        ({ kind, line }) =>
+          [file, kind, lines[line - 1]?.trim()].join() !== Object.values(equivalent).join(),
+      )
+      .map((fault) => [file, fault] as const);
+  });
   const ofKind = all.filter(([, fault]) => fault.kind === kind);
   const among = ofKind.length > 0 ? ofKind : all;
   return among[Math.floor(random() * among.length)];

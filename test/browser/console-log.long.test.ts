@@ -9,7 +9,7 @@ import { visit } from './look.ts';
 import { openedForTests } from './opened.ts';
 import { openStage } from './stage.ts';
 
-// What the console shows of deliveries: as they were sent, while they are, and when there are many.
+// What the console shows of deliveries: as they were sent, and while they are. `many.crash.test.ts` has hundreds.
 const opened = openedForTests();
 const stage = stageForTests();
 const hanging = hangingForTests();
@@ -86,59 +86,6 @@ test('an advance tells how far it is at a receiver that hangs', async () => {
   await page.locator('.items [data-state=acknowledged]').waitFor();
   await close();
 });
-
-test('what is beyond 500 is reached by pages, and choices say that there is more', async () => {
-  const count = 501;
-  const webhook_url = 'http://127.0.0.1:9/webhooks';
-  await control.createCommunity({ body: { community_id, webhook_url } });
-  for (let n = 1; n < count; n += 1) {
-    const id = String(n).padStart(4, '0');
-    await Promise.all([
-      control.createCommunity({ body: { community_id: `c-${id}`, webhook_url } }),
-      control.createStore({ body: { store_id: `s-${id}` } }),
-      control.createOrder({ body: { community_id } }),
-    ]);
-  }
-  await control.createStore({ body: { store_id: 's-0501' } });
-  await control.createOrder({ body: { community_id } });
-
-  const { page, close } = await look('deliveries');
-  /** The links of all pages, from the one that is open on. */
-  const walk = async (begin: string, older: string): Promise<readonly string[]> => {
-    const links: string[] = [];
-    const items = page.locator(`.items a[href^="${begin}"]`);
-    const shown = async () =>
-      (await items.evaluateAll((all) => all.map(String))).map(
-        (link) => new URL(link).hash.split('?')[0] ?? '',
-      );
-    for (;;) {
-      await items.first().waitFor();
-      links.push(...(await shown()));
-      const next = page.getByRole('link', { name: older, exact: true });
-      if ((await next.count()) === 0) return links;
-      await next.click();
-      await expect.poll(async () => (await shown()).at(-1)).not.toBe(links.at(-1));
-    }
-  };
-  const lists = [
-    { fragment: 'deliveries', older: 'Older', begin: '#/deliveries/' },
-    { fragment: 'orders', older: 'Older', begin: '#/orders/' },
-    {
-      fragment: 'endpoints',
-      older: 'More stores without a receiver',
-      begin: '#/endpoints/store/',
-    },
-    { fragment: 'endpoints', older: 'More', begin: '#/endpoints/community/' },
-  ] as const;
-  for (const { fragment, older, begin } of lists) {
-    await page.goto(`${sandbox.url}/console#/${fragment}`);
-    const links = await walk(begin, older);
-    expect({ begin, links: new Set(links).size }).toEqual({ begin, links: count });
-  }
-  await page.goto(`${sandbox.url}/console#/orders/new`);
-  await page.getByText('There are more than can be chosen here').waitFor();
-  await close();
-}, 300_000);
 
 test('a sandbox that is started again is loaded anew, and the selection stays', async () => {
   const restarted = await openStage();

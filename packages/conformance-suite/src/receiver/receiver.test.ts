@@ -12,7 +12,8 @@ import { readRecording } from '../recording/recording.ts';
 import { shortName } from '../run/select.ts';
 import { nested } from '../testing/nested.ts';
 import { notPassed } from '../testing/not-passed.ts';
-import type { Pace } from '../testing/pace.ts';
+import { afterBurst, type Pace } from '../testing/pace.ts';
+import { standStill } from '../testing/stand-still.ts';
 import { receiverRole } from './role.ts';
 import { alsoAccepting, text, verifyingOver } from './testing/defect.ts';
 import { receiverDefects } from './testing/defects/index.ts';
@@ -212,6 +213,20 @@ test.concurrent.each<{
 ])('one cause does not hide another mistake: $what', async ({ decisions, only, want }) => {
   const report = await proveFake(decisions, {}, { selection: { only } });
   expect(notPassed(report)).toEqual(want);
+});
+
+test('a copy that slips through is seen though the machine stands still between two steps', async () => {
+  let stood = 0;
+  const beforeRecording = () => {
+    const recorded = afterBurst();
+    stood += 1;
+    if (stood <= 2) standStill(600);
+    return recorded;
+  };
+  const selection = { only: ['RCV-062'] };
+  const report = await proveFake({ beforeRecording }, {}, { selection });
+  expect(stood).toBeGreaterThan(1);
+  expect(notPassed(report)).toEqual(['RCV-062/effect fail']);
 });
 
 test('a recording without what tells a cause is judged without it', async () => {

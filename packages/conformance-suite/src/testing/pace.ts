@@ -25,10 +25,19 @@ export function oneAtATime(): Pace {
   };
 }
 
-/** More than any check but the one of a burst has under way. */
-const many = 30;
+/**
+ * Waits until all that is sent at once has come, which takes turns of this process, however long those take.
+ *
+ * @param isEnough Whether no more has to come.
+ */
+export async function afterBurst(isEnough = () => false): Promise<void> {
+  for (let left = turnsOfBurst; left > 0 && !isEnough(); left -= 1) await turn();
+}
 
 const turnsOfBurst = 100;
+
+/** More than any check but the one of a burst has under way. */
+const many = 30;
 
 /** Does something else where many are under way. */
 export function beyondMany(otherwise: () => Promise<void>): Pace {
@@ -36,8 +45,7 @@ export function beyondMany(otherwise: () => Promise<void>): Pace {
   return async (handle) => {
     underWay += 1;
     try {
-      // Long enough for all of a burst to have come, which takes turns of this process, however long those take.
-      for (let left = turnsOfBurst; left > 0 && underWay <= many; left -= 1) await turn();
+      await afterBurst(() => underWay > many);
       if (underWay > many) await otherwise();
       return await handle();
     } finally {

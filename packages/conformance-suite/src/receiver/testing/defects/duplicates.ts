@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { DeliveryHeader } from '@ordering/events';
 import { dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
-import { catchUp } from '../../../http/catch-up.ts';
-import { after } from '../../../testing/pace.ts';
+import { after, afterBurst } from '../../../testing/pace.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import type { Decisions } from '../fake-receiver.ts';
 import { headerOf } from '../fake-receiver.ts';
@@ -112,7 +111,7 @@ export const duplicates: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'has time between looking up and recording',
-    decisions: { beforeRecording: () => catchUp() },
+    decisions: { beforeRecording: () => afterBurst() },
     found: ['RCV-062/effect fail'],
     told: `it looks an id up and records it in two steps, between which a copy slips through. ${atomic}`,
   },
@@ -147,7 +146,7 @@ export const duplicates: readonly ReceiverDefect[] = [
     long: true,
     decisions: {
       // Much longer than the sender has patience, which ends with catching up: by then it has noticed, however late it is.
-      pace: (handle) => after(600)(() => catchUp().then(handle)),
+      pace: (handle) => after(600)(() => afterBurst().then(handle)),
       hasEffect: ({ request }) => !request.socket.destroyed,
     },
     found: ['RCV-068/effect fail'],

@@ -3,7 +3,7 @@ import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Json } from '../../../contract/json.ts';
 import { isJsonObject } from '../../../contract/json.ts';
-import { catchUp } from '../../../http/catch-up.ts';
+import { afterBurst } from '../../../testing/pace.ts';
 import { denial, isReasonCode } from '../../scenarios/denial-body.ts';
 import { lockedFor, lookedBefore, lookedBeforeDelivery, lookedBeforeLate } from '../changes.ts';
 import type { ServiceDecisions } from '../decisions.ts';
@@ -319,7 +319,7 @@ export const api: readonly ServiceDefect[] = [
   },
   {
     mistake: 'looks at an order some time before it changes it',
-    decisions: { changes: (change) => lookedBefore(change, catchUp) },
+    decisions: { changes: (change) => lookedBefore(change, afterBurst) },
     found: ['API-213 fail'],
   },
   {

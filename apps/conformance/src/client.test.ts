@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -96,12 +104,16 @@ test.skipIf(!existsSync('/proc/self/environ'))(
   'nothing that a client started is left',
   async () => {
     const pids = join(folder, 'pids');
-    const sleeps = `sh -c 'echo $$ >> ${pids}; exec sleep 1000'`;
-    const twice = `until [ "$(wc -l < ${pids})" = 2 ]; do sleep 0.01; done`;
-    writeFileSync(pids, '');
-    await firstOf(`${sleeps} & setsid ${sleeps} & ${twice}`);
-    const started = readFileSync(pids, 'utf8').trim().split('\n');
-    expect(started).toHaveLength(2);
+    mkdirSync(pids);
+    // A runner that stood still starts the client once more: each start has a file.
+    const file = `export FILE=${pids}/$$; touch $FILE`;
+    const sleeps = "sh -c 'echo $$ >> $FILE; exec sleep 1000'";
+    const twice = 'until [ "$(wc -l < $FILE)" = 2 ]; do sleep 0.01; done';
+    await firstOf(`${file}; ${sleeps} & setsid ${sleeps} & ${twice}`);
+    const starts = readdirSync(pids).map((name) => readFileSync(join(pids, name), 'utf8').trim());
+    const started = starts.flatMap((text) => text.split('\n'));
+    expect(starts.length).toBeGreaterThan(0);
+    expect(started).toHaveLength(2 * starts.length);
     await expect.poll(() => started.filter((pid) => !hasEnded(pid))).toEqual([]);
   },
 );

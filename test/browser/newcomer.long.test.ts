@@ -1,23 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { deliveryPolicy, signatureScheme } from '@ordering/events';
+import { few } from '@ordering/kit/few';
 import { sandboxControl } from '@ordering/sandbox/control';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { keyboard, mouse, rightPath, stageForTests } from './console.ts';
+import { describe, expect, test } from 'vitest';
+import { type Hands, keyboard, mouse, rightPath, stageForTests } from './console.ts';
 import { rowsOf, visit } from './look.ts';
 import { openedForTests } from './opened.ts';
 
 const opened = openedForTests();
 
 // A newcomer's ten minutes, from an empty console on.
-describeWay('by mouse', () => mouse());
-describeWay('by keyboard alone', keyboard);
-
-function describeWay(way: string, handsOn: (page: Page) => ReturnType<typeof mouse>): void {
+describe.each(
+  few<[way: string, handsOn: (page: Page) => Hands]>(
+    [
+      ['by keyboard alone', keyboard],
+      ['by mouse', () => mouse()],
+    ],
+    1,
+    'crash',
+  ),
+)('%s', (_, handsOn) => {
   const stage = stageForTests();
 
-  test(`a delivery that failed is understood, repaired and resent, and an order is denied with each reason, ${way}`, async () => {
+  test('a delivery that failed is understood, repaired and resent, and an order is denied with each reason', async () => {
     const { page, errors, close } = await visit(opened.browser, `${stage.sandbox}/console`, {
       width: 1440,
       until: 'load',
@@ -94,4 +101,4 @@ function describeWay(way: string, handsOn: (page: Page) => ReturnType<typeof mou
     expect(errors).toEqual([]);
     await close();
   });
-}
+});

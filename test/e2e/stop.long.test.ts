@@ -3,13 +3,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { few } from '@ordering/kit/few';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectNothingLeft, run } from './script.ts';
 
 const secret = { ORDERING_WEBHOOK_SECRETS: 's', ORDERING_WEBHOOK_SECRET: 's' };
 const receiver = ['run', 'receiver', '--', '--port', '0', '--json'];
 
-describe.each(['SIGTERM', 'SIGINT'] as const)('%s to npm alone leaves nothing of', (signal) => {
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
+describe.each(few(signals, 1, 'crash'))('%s to npm alone leaves nothing of', (signal) => {
   test('the sandbox', async () => {
     const script = run(['run', 'sandbox', '--', '--port', '0', '--json']);
     await script.said('"event":"ready"');

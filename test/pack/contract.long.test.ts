@@ -1,3 +1,4 @@
+import { few } from '@ordering/kit/few';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeContract } from './contract.ts';
 import { describePackages } from './packages.ts';
@@ -13,4 +14,6 @@ describePackages(project, ['@ordering/contract']);
 
 describe('types', () => describeTypes(project, ['@ordering/contract']));
 
-describe.each([20, 24] as const)('on Node.js %s', (node) => describeContract(project, node));
+describe.each(few([20, 24] as const, 1, 'crash'))('on Node.js %s', (node) =>
+  describeContract(project, node),
+);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Copy } from '../contract/copy.ts';
 
 // `npm test` on a copy of the repository, of which one small workspace is edited. `interrupt.crash.test.ts` interrupts it.
@@ -58,35 +58,33 @@ test("one (of) two, it's", () => {
   expect(npmTest('packages/api').code).toBe(1);
 });
 
-describe('a run is red', () => {
-  test.each([
-    [
-      'a file cannot be loaded',
-      "throw new Error('no');",
-      /FAILED packages\/api\/src\/added.test.ts/,
-    ],
-    [
-      'a hook fails',
-      "import { beforeAll, test } from 'vitest'; beforeAll(() => { throw new Error('no'); }); test('a', () => {});",
-      /FAILED packages\/api\/src\/added.test.ts[\s\S]*Error: no/,
-    ],
-    [
-      'a worker dies',
-      "import { test } from 'vitest'; test('a', () => { process.kill(process.pid, 'SIGKILL'); });",
-      /FAILED/,
-    ],
-    [
-      'nothing waits for an error',
+test('a run is red when a file cannot be loaded, when a hook fails, and when nothing waits for an error', () => {
+  const sources = {
+    load: "throw new Error('no');",
+    hook: "import { beforeAll, test } from 'vitest'; beforeAll(() => { throw new Error('no hook'); }); test('a', () => {});",
+    stray:
       "import { test } from 'vitest'; test('a', () => { Promise.reject(new Error('stray')); });",
-      /FAILED[\s\S]*stray/,
-    ],
-  ])('when %s', (_, source, told) => {
-    copy.write(added, `${source}\n`);
-    const { code, output } = npmTest('packages/api');
-    expect(code, output).toBe(1);
-    expect(output).toMatch(told);
-    expect(lastLine(output)).toMatch(/^\d+ passed, [1-9]\d* failed/);
-  });
+  };
+  const fileOf = (name: string) => added.replace('added', `added-${name}`);
+  for (const [name, source] of Object.entries(sources)) copy.write(fileOf(name), `${source}\n`);
+  const { code, output } = npmTest('packages/api');
+  for (const name of Object.keys(sources)) copy.delete(fileOf(name));
+  expect(code, output).toBe(1);
+  expect(output).toContain(`FAILED ${fileOf('load')}`);
+  expect(output).toMatch(new RegExp(`FAILED ${fileOf('hook')}[\\s\\S]*Error: no hook`));
+  expect(output).toMatch(/FAILED[\s\S]*Error: stray/);
+  expect(lastLine(output)).toMatch(/^\d+ passed, 3 failed/);
+});
+
+test('a run is red when a worker dies', () => {
+  copy.write(
+    added,
+    "import { test } from 'vitest'; test('a', () => { process.kill(process.pid, 'SIGKILL'); });\n",
+  );
+  const { code, output } = npmTest('packages/api');
+  expect(code, output).toBe(1);
+  expect(output).toContain('FAILED');
+  expect(lastLine(output)).toMatch(/^\d+ passed, [1-9]\d* failed/);
 });
 
 test('a run that stops at the first failure tells it, though its file has not ended', () => {

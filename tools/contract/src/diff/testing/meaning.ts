@@ -1,3 +1,4 @@
+import type { Side } from '../side.ts';
 import { asyncapi, openapi, sideAfter, type TextEdit } from './pair.ts';
 
 /** Two texts of one schema, in the flow style of YAML. `./schemas/Also.yaml` is what `also` says. */
@@ -23,20 +24,41 @@ const response = '        webhook_secret:\n          $ref: ./schemas/WebhookSecr
 const event =
   '              x-unspecified: The fields of `data` of Online Ordering `order.created`.';
 
-/** The contract with a field `it` in a request, in a response and in an event. */
-export function sideWith(schema: string, also = 'type: string') {
+/** A pair, and the field that has its schemas. */
+export type Field<Pair extends SchemaPair = SchemaPair> = Pair & { readonly field: string };
+
+/** Each pair with a field of its own, and with a document of its own in place of `Also.yaml`. */
+export function fieldsOf<Pair extends SchemaPair>(pairs: readonly Pair[]): Field<Pair>[] {
+  return pairs.map((pair, index) => {
+    const own = (schema: string) => schema.replaceAll('/Also.yaml', `/Also${index}.yaml`);
+    return { ...pair, field: `it${index}`, was: own(pair.was), is: own(pair.is) };
+  });
+}
+
+/**
+ * The contract with the fields in a request, in a response and in an event. All of them are in one contract, since to read
+ * it takes most of the time.
+ */
+export function sideWith(fields: readonly Field[], time: 'was' | 'is'): Side {
+  const also = fields.map(
+    (_, index) => `    Also${index}: { $ref: ./schemas/Also${index}.yaml }\n`,
+  );
+  const schemas = fields.map((field) => `${field.field}: ${field[time]}`);
+  const properties = `properties: { ${schemas.join(', ')} }`;
   return sideAfter(
     [
-      openapi(named, `    Also: { $ref: ./schemas/Also.yaml }\n${named}`),
-      openapi(request, `${request}\n      properties: { it: ${schema} }`),
-      openapi(response, `${response}        it: ${schema}\n`),
-      asyncapi(event, `${event}\n              properties: { it: ${schema} }`),
+      openapi(named, `${also.join('')}${named}`),
+      openapi(request, `${request}\n      ${properties}`),
+      openapi(response, `${response}${schemas.map((line) => `        ${line}\n`).join('')}`),
+      asyncapi(event, `${event}\n              ${properties}`),
     ],
-    { 'schemas/Also.yaml': also },
+    Object.fromEntries(
+      fields.map(({ also = 'type: string' }, index) => [`schemas/Also${index}.yaml`, also]),
+    ),
   );
 }
 
-/** The uses of the field, as a report says them. */
+/** The uses of the fields, as a report says them. */
 export const places = {
   request: 'the request of `integrateStore`',
   response: 'the response 2XX of `integrateStore`',

@@ -1,0 +1,1 @@
+import './newcomer.long.test.ts';

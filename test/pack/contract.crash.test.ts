@@ -1,0 +1,1 @@
+import './contract.long.test.ts';

@@ -1,0 +1,1 @@
+import './keys.long.test.ts';

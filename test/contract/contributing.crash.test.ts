@@ -45,12 +45,11 @@ const words = vitest('test/recipes/words.test.ts');
 
 describe('a step that is forgotten is named with file and line', () => {
   test.each<Forgotten>([
-    {
-      heading: 'Add an error code',
-      step: 1,
-      command: lint,
-      says: /^specs\/openapi\.yaml:\d+: .*already_cancelled\.json/m,
-    },
+    // The third step is for the responses that carry it, and a code may have none.
+    ...[
+      { step: 0, says: /^specs\/examples\/\S+already_cancelled\.json:1: /m },
+      { step: 1, says: /^specs\/openapi\.yaml:\d+: .*already_cancelled\.json/m },
+    ].map((row) => ({ heading: 'Add an error code', command: lint, ...row })),
     ...[
       { step: 0, says: /^specs\/examples\/\S+setHours\S*:1: / },
       { step: 1, says: /^specs\/openapi\.yaml:\d+: there is no valid example of setHours/m },
@@ -67,6 +66,13 @@ describe('a step that is forgotten is named with file and line', () => {
       { step: 0, says: /^specs\/asyncapi\.yaml:\d+: / },
       { step: 1, says: /^specs\/asyncapi\.yaml:\d+: .*no operation sends the events of kiosk/m },
       { step: 2, says: /^specs\/asyncapi\.yaml:\d+: .*KioskEnvelope/m },
+      { step: 3, says: /^specs\/asyncapi\.yaml:\d+: .*KioskOrderCreated/m },
+      { step: 4, says: /^specs\/asyncapi\.yaml:\d+: .*KioskOrderCreated/m },
+      { step: 5, says: /^specs\/asyncapi\.yaml:\d+: .*kiosk\.order\.created\.json/m },
+      {
+        step: 6,
+        says: /^specs\/asyncapi\.yaml:\d+: there is no invalid example of KioskOrderCreated/m,
+      },
       { step: 7, command: words, says: /recipes\/receiver\.py:\d+: add the product "kiosk"/ },
       { step: 8, command: words, says: /recipes\/Receiver\.java:\d+: add the product "kiosk"/ },
     ].map((row) => ({ heading: 'Rename or add a product', command: lint, ...row })),
@@ -75,6 +81,7 @@ describe('a step that is forgotten is named with file and line', () => {
       { step: 1, says: /specs\/requirements\.yaml#\S+ receiver\.late-attempts asks for RCV-099/ },
       { step: 2, says: /accepted-deliveries\.ts:\d+: RCV-099 .*: add a mistake/ },
     ].map((row) => ({ heading: 'Add a check', command: coverage, ...row })),
+    // The fifth step is what the option is for, and the sixth its test: both are the author's own.
     ...[
       { step: 0, says: /^apps\/sandbox\/src\/config\.ts\(\d+,\d+\): .*'nickname'/m },
       { step: 1, command: vitest('apps/sandbox/src/readme.test.ts'), says: /--nickname/ },

@@ -58,149 +58,129 @@ describe('a change', () => {
   });
 
   // What has to run again, and examples of what need not: else the cache would be of no use.
-  test.each(
-    few(
-      [
-        {
-          what: 'a source that many import',
-          file: 'packages/errors/src/backoff.ts',
-          runs: [
-            ...['errors#test', 'errors#build', 'client#test', 'client#build'],
-            ...['sandbox#test', ...rooted, tree, ...acrossLibraries],
-          ],
-          rests: ['//#spec', 'events#test', 'webhooks#test', 'inbox#test', 'test#test:stock'],
-        },
-        {
-          what: 'a source of a program',
-          file: 'apps/sandbox/src/main.ts',
-          runs: [...['sandbox#test'], ...[...rooted, tree, 'test#test:e2e']],
-          rests: [
-            'test#test:contract',
-            '//#spec',
-            'errors#test',
-            'receiver#test',
-            'contract#test',
-            'test#test:stock',
-          ],
-        },
-        {
-          what: 'a line of the specs',
-          file: 'specs/openapi.yaml',
-          runs: [
-            '//#spec',
-            '//#lint',
-            'contract#test',
-            'test#test:stock',
-            tree,
-            ...acrossLibraries,
-          ],
-          rests: ['errors#test', 'sandbox#test'],
-        },
-        {
-          what: 'a generated source',
-          file: 'packages/events/src/generated/delivery.ts',
-          runs: [
-            ...['//#spec', 'events#test', 'webhooks#test', 'receiver#test'],
-            ...[tree, ...acrossLibraries],
-          ],
-          rests: ['errors#test', 'client#test'],
-        },
-        {
-          what: 'a dependency in the manifest of a workspace',
-          file: 'packages/webhooks/package.json',
-          runs: ['webhooks#test', 'receiver#test', ...rooted, tree, ...acrossLibraries],
-          rests: ['errors#test'],
-        },
-        {
-          what: 'a source that generated files import',
-          file: 'packages/api/src/operation.ts',
-          runs: [
-            'api#test',
-            'client#test',
-            'contract#test',
-            'sandbox#test',
-            tree,
-            ...acrossLibraries,
-          ],
-          rests: ['//#spec', 'errors#test', 'events#test', 'test#test:stock'],
-        },
-        {
-          what: 'a source that few import',
-          file: 'packages/inbox/src/index.ts',
-          runs: [
-            ...['inbox#test', 'inbox#build', 'receiver#test'],
-            ...[...rooted, tree, ...acrossLibraries],
-          ],
-          rests: ['//#spec', 'errors#test', 'sandbox#test', 'contract#test', 'test#test:stock'],
-        },
-        {
-          what: 'a source of the program that others lean on least',
-          file: 'apps/conformance/src/options.ts',
-          runs: ['conformance#test', 'test#test:recipes', ...rooted, tree],
-          rests: ['test#test:contract', 'test#test:e2e'],
-        },
-        {
-          what: 'a test',
-          file: 'packages/errors/src/backoff.test.ts',
-          runs: ['errors#test', ...rooted],
-          rests: ['errors#build', 'client#test', 'contract#test', 'test#test:e2e'],
-        },
-        {
-          what: 'an example',
-          file: 'specs/examples/valid/errors/order.not_found.json',
-          runs: [...['//#spec', 'contract#test', 'test#test:stock'], ...[tree, ...acrossLibraries]],
-          rests: ['errors#test', 'sandbox#test'],
-        },
-        {
-          what: 'the generator',
-          file: 'tools/contract/src/emit/index.ts',
-          runs: [
-            ...['//#spec', 'contract#test', 'test#test:stock'],
-            ...[...rooted, tree, 'test#test:contract'],
-          ],
-          rests: ['errors#test', 'sandbox#test', 'conformance-suite#test'],
-        },
-        {
-          what: 'a generated page',
-          file: 'docs/reference/errors.md',
-          runs: ['//#spec', tree, 'test#test:contract'],
-          rests: ['errors#test', 'contract#test'],
-        },
-        {
-          what: 'a recipe',
-          file: 'recipes/receiver.py',
-          runs: ['//#lint', 'test#test:recipes', 'test#test:contract'],
-          rests: ['errors#test', '//#spec'],
-        },
-        {
-          what: 'a page of the project',
-          file: 'CONTRIBUTING.md',
-          runs: ['test#test:contract'],
-          rests: ['errors#test', 'contract#test', '//#spec'],
-        },
-        {
-          what: 'the README of a package',
-          file: 'packages/errors/README.md',
-          runs: ['errors#test'],
-          rests: ['events#test'],
-        },
+  const inputs = [
+    {
+      what: 'a source that many import',
+      file: 'packages/errors/src/backoff.ts',
+      runs: [
+        ...['errors#test', 'errors#build', 'client#test', 'client#build'],
+        ...['sandbox#test', ...rooted, tree, ...acrossLibraries],
       ],
-      5,
-      'crash',
-    ),
-  )('of $what runs again what depends on it', ({ file, runs, rests }) => {
-    const changed = changedByLine(file);
-    expect(changed).toEqual(expect.arrayContaining(runs));
-    expect(rests.filter((task) => changed.includes(task))).toEqual([]);
-  });
+      rests: ['//#spec', 'events#test', 'webhooks#test', 'inbox#test', 'test#test:stock'],
+    },
+    {
+      what: 'a source of a program',
+      file: 'apps/sandbox/src/main.ts',
+      runs: [...['sandbox#test'], ...[...rooted, tree, 'test#test:e2e']],
+      rests: [
+        'test#test:contract',
+        '//#spec',
+        'errors#test',
+        'receiver#test',
+        'contract#test',
+        'test#test:stock',
+      ],
+    },
+    {
+      what: 'a line of the specs',
+      file: 'specs/openapi.yaml',
+      runs: ['//#spec', '//#lint', 'contract#test', 'test#test:stock', tree, ...acrossLibraries],
+      rests: ['errors#test', 'sandbox#test'],
+    },
+    {
+      what: 'a generated source',
+      file: 'packages/events/src/generated/delivery.ts',
+      runs: [
+        ...['//#spec', 'events#test', 'webhooks#test', 'receiver#test'],
+        ...[tree, ...acrossLibraries],
+      ],
+      rests: ['errors#test', 'client#test'],
+    },
+    {
+      what: 'a dependency in the manifest of a workspace',
+      file: 'packages/webhooks/package.json',
+      runs: ['webhooks#test', 'receiver#test', ...rooted, tree, ...acrossLibraries],
+      rests: ['errors#test'],
+    },
+    {
+      what: 'a source that generated files import',
+      file: 'packages/api/src/operation.ts',
+      runs: ['api#test', 'client#test', 'contract#test', 'sandbox#test', tree, ...acrossLibraries],
+      rests: ['//#spec', 'errors#test', 'events#test', 'test#test:stock'],
+    },
+    {
+      what: 'a source that few import',
+      file: 'packages/inbox/src/index.ts',
+      runs: [
+        ...['inbox#test', 'inbox#build', 'receiver#test'],
+        ...[...rooted, tree, ...acrossLibraries],
+      ],
+      rests: ['//#spec', 'errors#test', 'sandbox#test', 'contract#test', 'test#test:stock'],
+    },
+    {
+      what: 'a source of the program that others lean on least',
+      file: 'apps/conformance/src/options.ts',
+      runs: ['conformance#test', 'test#test:recipes', ...rooted, tree],
+      rests: ['test#test:contract', 'test#test:e2e'],
+    },
+    {
+      what: 'a test',
+      file: 'packages/errors/src/backoff.test.ts',
+      runs: ['errors#test', ...rooted],
+      rests: ['errors#build', 'client#test', 'contract#test', 'test#test:e2e'],
+    },
+    {
+      what: 'an example',
+      file: 'specs/examples/valid/errors/order.not_found.json',
+      runs: [...['//#spec', 'contract#test', 'test#test:stock'], ...[tree, ...acrossLibraries]],
+      rests: ['errors#test', 'sandbox#test'],
+    },
+    {
+      what: 'the generator',
+      file: 'tools/contract/src/emit/index.ts',
+      runs: [
+        ...['//#spec', 'contract#test', 'test#test:stock'],
+        ...[...rooted, tree, 'test#test:contract'],
+      ],
+      rests: ['errors#test', 'sandbox#test', 'conformance-suite#test'],
+    },
+    {
+      what: 'a generated page',
+      file: 'docs/reference/errors.md',
+      runs: ['//#spec', tree, 'test#test:contract'],
+      rests: ['errors#test', 'contract#test'],
+    },
+    {
+      what: 'a recipe',
+      file: 'recipes/receiver.py',
+      runs: ['//#lint', 'test#test:recipes', 'test#test:contract'],
+      rests: ['errors#test', '//#spec'],
+    },
+    {
+      what: 'a page of the project',
+      file: 'CONTRIBUTING.md',
+      runs: ['test#test:contract'],
+      rests: ['errors#test', 'contract#test', '//#spec'],
+    },
+    {
+      what: 'the README of a package',
+      file: 'packages/errors/README.md',
+      runs: ['errors#test'],
+      rests: ['events#test'],
+    },
+  ];
+  test.each(few(inputs, 5, 'crash'))(
+    'of $what runs again what depends on it',
+    ({ file, runs, rests }) => {
+      const changed = changedByLine(file);
+      expect(changed).toEqual(expect.arrayContaining(runs));
+      expect(rests.filter((task) => changed.includes(task))).toEqual([]);
+    },
+  );
 
-  test.each(
-    few(
-      ['vitest.config.ts', '.npmrc', 'tsconfig.base.json', 'tsconfig.build.json', 'turbo.env'],
-      1,
-      'crash',
-    ),
-  )('of %s runs everything again', (file) => {
+  const configuration = ['tsconfig.base.json', 'tsconfig.build.json', 'turbo.env'];
+  const shared = ['vitest.config.ts', '.npmrc', ...configuration];
+  test.each(few(shared, 1, 'crash'))('of %s runs everything again', (file) => {
     expect(changedByLine(file).sort()).toEqual(everything().sort());
   });
 

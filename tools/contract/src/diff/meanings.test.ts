@@ -17,9 +17,10 @@ function changesIn(changes: readonly Change[], use: string): readonly Change[] {
   return changes.filter(({ text, uses }) => [text, ...uses].some((each) => each.includes(use)));
 }
 
-/** The changes of a field. */
+/** The changes of which the text names a field. */
 function changesOf(changes: readonly Change[], { field }: Field): readonly Change[] {
-  return changes.filter(({ text }) => new RegExp(`\\b${field}\\b`).test(text));
+  const named = new RegExp(`\`(data\\.)?${field}\\b`);
+  return changes.filter(({ text }) => named.test(text));
 }
 
 /** The changes of no field. */
@@ -71,7 +72,7 @@ describe('other values', () => {
       expect(direction).toBe(text.includes(places.request) ? 'accepts' : 'sends');
       for (const source of [before, after]) {
         expect(`${source?.file}#${source?.pointer}`).toMatch(
-          new RegExp(`/properties/${field.field}\\b|Also\\d+\\.yaml#/`),
+          new RegExp(`/properties/${field.field}\\b|Also-${field.field}\\.yaml#/`),
         );
       }
     }

@@ -30,8 +30,9 @@ export type Field<Pair extends SchemaPair = SchemaPair> = Pair & { readonly fiel
 /** Each pair with a field of its own, and with a document of its own in place of `Also.yaml`. */
 export function fieldsOf<Pair extends SchemaPair>(pairs: readonly Pair[]): Field<Pair>[] {
   return pairs.map((pair, index) => {
-    const own = (schema: string) => schema.replaceAll('/Also.yaml', `/Also${index}.yaml`);
-    return { ...pair, field: `it${index}`, was: own(pair.was), is: own(pair.is) };
+    const field = `it${index}`;
+    const own = (schema: string) => schema.replaceAll('/Also.yaml', `/Also-${field}.yaml`);
+    return { ...pair, field, was: own(pair.was), is: own(pair.is) };
   });
 }
 
@@ -41,7 +42,7 @@ export function fieldsOf<Pair extends SchemaPair>(pairs: readonly Pair[]): Field
  */
 export function sideWith(fields: readonly Field[], time: 'was' | 'is'): Side {
   const also = fields.map(
-    (_, index) => `    Also${index}: { $ref: ./schemas/Also${index}.yaml }\n`,
+    ({ field }) => `    Also-${field}: { $ref: ./schemas/Also-${field}.yaml }\n`,
   );
   const schemas = fields.map((field) => `${field.field}: ${field[time]}`);
   const properties = `properties: { ${schemas.join(', ')} }`;
@@ -53,7 +54,7 @@ export function sideWith(fields: readonly Field[], time: 'was' | 'is'): Side {
       asyncapi(event, `${event}\n              ${properties}`),
     ],
     Object.fromEntries(
-      fields.map(({ also = 'type: string' }, index) => [`schemas/Also${index}.yaml`, also]),
+      fields.map(({ field, also = 'type: string' }) => [`schemas/Also-${field}.yaml`, also]),
     ),
   );
 }

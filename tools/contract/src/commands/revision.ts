@@ -100,20 +100,16 @@ function folderOf(folder: string): string | undefined {
 }
 
 function gitRevision(name: string, root: string): Revision {
-  const commit = askGit(root, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
+  const found = askGit(root, [
+    ...['rev-parse', '--show-prefix', '--verify', '--quiet', '--end-of-options'],
     `${name}^{commit}`,
   ]);
-  if (commit === undefined) {
+  if (found === undefined) {
     throw new UsageError(
       `"${name}" is not a folder with openapi.yaml, a git revision, or a published version such as npm:@ordering/specs@1.2.3.`,
     );
   }
-  const id = commit.toString().trim();
-  const prefix = askGit(root, ['rev-parse', '--show-prefix'])?.toString().trim() ?? '';
+  const [prefix = '', id = ''] = found.toString().split('\n');
   // Paths are relative to `root`.
   const listed = askGit(root, ['ls-tree', '-r', '-z', '--name-only', id, '--', '.']);
   const paths = (listed?.toString() ?? '').split('\0').filter((path) => path !== '');

@@ -52,36 +52,33 @@ test.for([
 });
 
 test.for(
-  few(
-    [
-      { mistake: 'a status that beats a code', find: 'if known is None', to: 'if by_status' },
-      {
-        mistake: 'a status without a row',
-        find: 'else ("never", "unlisted")',
-        to: 'else ("backoff", "unlisted")',
-      },
-      {
-        mistake: 'a gateway timeout that a code hides',
-        find: 'if by_status == "read-state-first" and',
-        to: 'if False and',
-      },
-      { mistake: 'a write repeated blindly', find: 'and given["state"] is None', to: 'and False' },
-      {
-        mistake: 'a read that is not repeated',
-        find: '("GET", "HEAD", "OPTIONS")',
-        to: '("HEAD",)',
-      },
-      {
-        mistake: 'a delay of any length',
-        find: '0 <= delay <= 24 * 60 * 60 * 1000',
-        to: '0 <= delay',
-      },
-      { mistake: 'a delay in the past', find: '0 <= delay', to: '-10**9 <= delay' },
-      { mistake: 'a second new token', find: 'and given["refreshed"]', to: 'and False' },
-      { mistake: 'attempts without end', find: 'given["attempt"] >=', to: '0 >=' },
-    ],
-    2,
-  ),
+  few([
+    { mistake: 'a status that beats a code', find: 'if known is None', to: 'if by_status' },
+    {
+      mistake: 'a status without a row',
+      find: 'else ("never", "unlisted")',
+      to: 'else ("backoff", "unlisted")',
+    },
+    {
+      mistake: 'a gateway timeout that a code hides',
+      find: 'if by_status == "read-state-first" and',
+      to: 'if False and',
+    },
+    { mistake: 'a write repeated blindly', find: 'and given["state"] is None', to: 'and False' },
+    {
+      mistake: 'a read that is not repeated',
+      find: '("GET", "HEAD", "OPTIONS")',
+      to: '("HEAD",)',
+    },
+    {
+      mistake: 'a delay of any length',
+      find: '0 <= delay <= 24 * 60 * 60 * 1000',
+      to: '0 <= delay',
+    },
+    { mistake: 'a delay in the past', find: '0 <= delay', to: '-10**9 <= delay' },
+    { mistake: 'a second new token', find: 'and given["refreshed"]', to: 'and False' },
+    { mistake: 'attempts without end', find: 'given["attempt"] >=', to: '0 >=' },
+  ]),
 )('the vectors notice $mistake', ({ find, to }, context) => {
   expect(decisions).toContain(find);
   expect(run(decisions.replace(find, to), 'vectors', context)).toMatch(/^FAIL /);

@@ -102,9 +102,3 @@ test('wrong usage: one sentence, exit 2', () => {
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(/^error: [^\n]+\n$/);
 });
-
-test('a folder that cannot be written: one sentence, exit 1', () => {
-  const { status, stderr } = contract(['generate', '--out', 'specs/openapi.yaml']);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^error: ENOTDIR[^\n]+\n$/);
-});

@@ -1,4 +1,4 @@
-import { inSmallSubject, oneForEachResult } from '../testing/defect.ts';
+import { inSmallSubject, oneForEach } from '../testing/defect.ts';
 import { describeDefects } from '../testing/describe-defects.ts';
 import { ownChecks } from '../testing/own-checks.ts';
 import { clientDefects } from './testing/defects/index.ts';
@@ -13,4 +13,4 @@ import {
 const quick = inSmallSubject(clientDefects).filter(
   (defect) => !defect.long && !isAboutDelays(defect),
 );
-describeDefects('a client that', oneForEachResult(quick), { checks, isUnseen, prove }, ownChecks);
+describeDefects('a client that', oneForEach(quick), { checks, isUnseen, prove }, ownChecks);

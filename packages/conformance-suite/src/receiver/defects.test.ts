@@ -1,14 +1,15 @@
-import { inSmallSubject, oneForEachResult } from '../testing/defect.ts';
+import { inSmallSubject, oneForEach } from '../testing/defect.ts';
 import { describeDefects } from '../testing/describe-defects.ts';
+import { checkOf } from '../testing/expected-exit.ts';
 import { ownChecks } from '../testing/own-checks.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { receiverChecks as checks, proveFake } from './testing/prove-fake.ts';
 
-// The long form tries all of them.
+// One for each check; the long form tries all of them.
 const quick = inSmallSubject(receiverDefects).filter(({ long }) => !long);
 describeDefects(
   'a receiver that',
-  oneForEachResult(quick),
+  oneForEach(quick, checkOf),
   { checks, prove: (decisions, options) => proveFake(decisions, {}, options) },
   ownChecks,
 );

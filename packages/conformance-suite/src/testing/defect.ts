@@ -39,14 +39,16 @@ export function inSmallSubject<Decisions>(defects: readonly Defect<Decisions>[])
   );
 }
 
-/** Of some defects, the first that is found by each result: enough to see each check red. */
-export function oneForEachResult<Found extends Pick<Defect<never>, 'found'>>(
+/** Of some defects, the first that each result finds, or each check with `checkOf`: enough to see each of them red. */
+export function oneForEach<Found extends Pick<Defect<never>, 'found'>>(
   defects: readonly Found[],
+  ofResult = (name: string) => name,
 ): Found[] {
   const seen = new Set<string>();
   return defects.filter(({ found }) => {
-    const isNew = found.some((name) => !seen.has(name));
-    for (const name of found) seen.add(name);
+    const names = found.map(ofResult);
+    const isNew = names.some((name) => !seen.has(name));
+    for (const name of names) seen.add(name);
     return isNew;
   });
 }

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askParser } from '../lint/asyncapi-parser/parser.ts';
 import { askRedocly } from '../lint/openapi-opinion.ts';
+import type { Ask } from '../lint/opinion.ts';
 import { edited, good, lineOf, swap, type Texts } from '../testing/specs.ts';
 import { type EmitAll, generateCommand } from './generate.ts';
 import { lintCommand } from './lint.ts';
@@ -69,7 +70,17 @@ const generate = (options: GenerateOptions = {}, emit = emitCodes, cwd = reposit
     start: async () => ({ begin() {}, emitAll: emit }),
   });
 const lint = (options: LintOptions = {}, cwd = repository) =>
-  lintCommand(options, io(cwd), { asyncapi: askParser, openapi: askRedocly });
+  lintCommand(options, io(cwd), { asyncapi: askParserOnce, openapi: askRedocly });
+
+const opinions = new Map<string, ReturnType<Ask>>();
+
+/** What the parser says of a document, asked once: for each question it compiles the schema of AsyncAPI again. */
+const askParserOnce: Ask = (document) => {
+  const text = JSON.stringify(document);
+  const opinion = opinions.get(text) ?? askParser(document);
+  opinions.set(text, opinion);
+  return opinion;
+};
 
 describe('generate', () => {
   test('writes what is emitted, and says so in one line', async () => {
@@ -378,6 +389,12 @@ describe('lint and unspecified', () => {
       ],
     });
   });
+});
+
+test('a folder that cannot be written: one sentence, exit 1', async () => {
+  put(good);
+  expect(await run(['generate', '--out', 'specs/openapi.yaml'], io())).toBe(1);
+  expect(errors).toEqual([expect.stringMatching(/^error: ENOTDIR[^\n]+$/)]);
 });
 
 describe('wrong usage: one sentence, exit 2', () => {

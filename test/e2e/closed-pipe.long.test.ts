@@ -1,0 +1,1 @@
+import './closed-pipe.test.ts';

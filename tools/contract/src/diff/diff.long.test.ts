@@ -1,0 +1,1 @@
+import './diff.test.ts';

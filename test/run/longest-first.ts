@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take most, the longest first: of the long form, and of the short form those of small folders. */
+/**
+ * The files that take most, the longest first: of the long form, and of the short form those of small folders, and one that
+ * starts git hundreds of times, each of which takes less while its worker is small.
+ */
 export const longest: readonly string[] = [
   'test/contract/contributing.long.test.ts',
   'packages/conformance-suite/src/service/defects.long.test.ts',

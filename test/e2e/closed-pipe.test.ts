@@ -25,8 +25,8 @@ function start(program: Program, args: readonly string[]) {
 const commands: readonly (readonly [Program, readonly string[]])[] = [
   ['contract', ['policy', '--json']],
   ['conformance', ['list']],
-  ['sandbox', ['--help']],
   ['receiver', ['inbox', '--help']],
+  ['sandbox', ['--help']],
   ['contract', ['policy']],
   ['contract', ['unspecified', '--json']],
   ['contract', ['--help']],
@@ -35,9 +35,9 @@ const commands: readonly (readonly [Program, readonly string[]])[] = [
   ['receiver', ['--help']],
 ];
 
-// What `| head -1` does to a command, only that here not even the first line is read. One command of each program;
-// closed-pipe.long.test.ts has them all.
-test.each(few(commands, 4))('%s %j ends quietly when its reader is gone', async (program, args) => {
+// What `| head -1` does to a command, only that here not even the first line is read. One command of each program
+// but for the sandbox, which follows; closed-pipe.long.test.ts has them all.
+test.each(few(commands, 3))('%s %j ends quietly when its reader is gone', async (program, args) => {
   const { child, output } = start(program, args);
   const [code] = await once(child, 'close');
   expect({ code, stderr: output.stderr }).toEqual({ code: 0, stderr: '' });

@@ -1,5 +1,5 @@
 import type { OperationId, operations } from './generated/control/operations.ts';
-import type { ControlTypes, SuccessStatus } from './operation.ts';
+import type { ControlTypes } from './operation.ts';
 
 /**
  * What an operation is called with: the parameters of its path, its query and its body, as far as it has them, and
@@ -24,7 +24,7 @@ type Part<Name extends string, Value> = [Value] extends [
 
 /** What an operation returns when it does what it was asked. */
 export type Output<Id extends OperationId> =
-  ControlTypes[Id]['responses'][keyof ControlTypes[Id]['responses'] & SuccessStatus];
+  ControlTypes[Id]['responses'][keyof ControlTypes[Id]['responses']];
 
 /** How far an advance of the clock is. */
 export type ClockAdvance = NonNullable<Output<typeof operations.getClock.id>['advancing']>;

@@ -23,9 +23,6 @@ export interface OperationRow extends ApiRow {
 /** The document that an operation is of: the contract, or the sandbox's own. An id means something only within one of them. */
 export type Edition = 'service' | 'control';
 
-/** The success statuses that handlers return. */
-export type SuccessStatus = 200 | 201 | 202;
-
 /** The types of each operation of the service: what its validators vouch for. */
 export type ServiceTypes = TypesOfEach<service>;
 

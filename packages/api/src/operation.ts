@@ -27,10 +27,10 @@ export interface OperationRow {
   readonly headers: { readonly [status: string]: readonly string[] };
   /**
    * The fields that the body of a success always has, each with the JSON types that it may be of, by status, as in `codes`; no
-   * types where any will do. A server's table does without.
+   * types where any will do, and undefined for a success without a body. A server's table does without.
    */
   readonly required?: {
-    readonly [status: string]: { readonly [field: string]: readonly string[] };
+    readonly [status: string]: { readonly [field: string]: readonly string[] } | undefined;
   };
   /** Those of them that are secrets. */
   readonly secrets?: readonly string[];

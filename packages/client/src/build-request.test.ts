@@ -1,6 +1,6 @@
 import { contractVersion } from '@ordering/api';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildRequest, type UntypedInput } from './build-request.ts';
+import { buildRequest } from './build-request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ const build = (
     path = '/x',
     joined = [],
   }: { readonly method?: string; readonly path?: string; readonly joined?: readonly string[] },
-  input: UntypedInput & { readonly [name: string]: unknown } = {},
+  input: object = {},
   headers: Headers | Record<string, string> = {},
 ) => buildRequest('http://api.test/v0', { method, path, joined }, input, headers);
 

@@ -2,8 +2,8 @@ import { contractVersion, type OperationRow, pathOf, pathParametersOf } from '@o
 import { createQuerySerializer, mergeHeaders } from 'openapi-fetch';
 import type { Outgoing } from './attempt.ts';
 
-/** An operation's input, as its method got it. */
-export interface UntypedInput {
+/** What an input may have beside the parameters of the path. */
+interface UntypedInput {
   readonly body?: unknown;
   readonly query?: object;
   readonly header?: object;
@@ -23,15 +23,17 @@ const withoutBody = new Set(['GET', 'HEAD']);
  * asked to send it: what it would do with the answer (follow redirects, throw on a 200 that is not JSON, pass a gateway's HTML
  * page off as a typed error) is what this client is there to prevent.
  *
+ * @param input - The operation's input, in which `mistakeIn` finds nothing wrong.
  * @param extra - Headers of this call. They replace those of the client, and those of the input.
  */
 export function buildRequest(
   baseUrl: string,
   operation: Pick<OperationRow, 'method' | 'path' | 'joined'>,
-  { body, query = {}, header, ...path }: UntypedInput,
+  input: object,
   extra?: Headers | Readonly<Record<string, string>>,
 ): BuiltRequest {
   const { method } = operation;
+  const { body, query = {}, header, ...path }: UntypedInput = input;
   if (!methods.has(method)) return { ok: false, problem: `fetch does not send ${method}` };
   const problem = pathProblem(operation, new Map(Object.entries(path)));
   if (problem !== undefined) return { ok: false, problem };

@@ -9,7 +9,7 @@ import {
 import type { Attempt } from './attempt.ts';
 import { parseBody } from './body.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { lackIn, requiredOf } from './required-fields.ts';
+import { bodiesOf, readData } from './required-fields.ts';
 import type { IncompleteSuccess, Success, Uncertainty, UnreadableSuccess } from './result.ts';
 import { retryAfterHeader } from './retry-after-header.ts';
 
@@ -52,15 +52,15 @@ function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
   const parsed = parseBody(body);
   const answered = { ...answeredWith(answer, circumstances), attempts };
   if (parsed.ok) {
-    const { json: data } = parsed;
-    const problem = lackIn(data, requiredOf(operation, answer.status));
-    hideSecrets(data, operation.secrets);
+    const { json } = parsed;
+    const read = readData(json, bodiesOf(operation, answer.status));
+    hideSecrets(json, operation.secrets);
     return {
       final: true,
       result:
-        problem === undefined
-          ? { ok: true, confirmedBy: 'answer', ...answered, data }
-          : { ok: false, kind: 'incomplete-success', ...answered, problem, answer: data },
+        'data' in read
+          ? { ok: true, confirmedBy: 'answer', ...answered, ...read }
+          : { ok: false, kind: 'incomplete-success', ...answered, ...read, answer: json },
     };
   }
   const { problem } = parsed;

@@ -72,6 +72,7 @@ const callForms: Forms<CallOptions<OperationId>> = {
 };
 
 const anything: OptionForm = { must: 'given', fits: () => true };
+const group = objectOption('an object, with a field for each parameter');
 
 /** @throws TypeError which says what an option must be, and which options there are. */
 export function checkClientOptions(options: ClientOptions): void {
@@ -90,7 +91,7 @@ export function mistakeIn(
 ): string | undefined {
   const forms = {
     ...Object.fromEntries(pathParametersOf(operation).map((name) => [name, anything])),
-    ...Object.fromEntries((operation.groups ?? []).map((name) => [name, anything])),
+    ...Object.fromEntries((operation.groups ?? []).map((name) => [name, group])),
     ...(operation.bodyTypes === undefined ? {} : { body: bodyForm(operation) }),
   };
   try {

@@ -2,10 +2,10 @@ import { operations } from '@ordering/api';
 import { describe, expect, test } from 'vitest';
 import { answer, serve } from '../testing/server.ts';
 import { denial, setUp } from '../testing/setup.ts';
-import { lackIn, requiredOf } from './required-fields.ts';
+import { bodiesOf, lackIn, readData } from './required-fields.ts';
 
 const registration = { body: { store_id: 'store-1', webhook_url: 'https://shop.example/hooks' } };
-const [field = ''] = Object.keys(requiredOf(operations.integrateStore, 200));
+const [field = ''] = Object.keys(bodiesOf(operations.integrateStore, 200)[0] ?? {});
 
 describe('a registration that was done', () => {
   test.each([
@@ -48,12 +48,42 @@ test('what promises nothing may answer with anything', async () => {
   }
 });
 
-test('a row for the very status comes before that of its range', () => {
-  const required = { 201: { id: ['string'] }, '2XX': { job: ['string'] }, default: {} };
-  expect(requiredOf({ required }, 201)).toEqual({ id: ['string'] });
-  expect(requiredOf({ required }, 202)).toEqual({ job: ['string'] });
-  expect(requiredOf({ required: { default: {} } }, 200)).toEqual({});
-  expect(requiredOf({}, 200)).toEqual({});
+describe('what a success may have as its body', () => {
+  const store = { id: ['string'] };
+  const job = { job: ['string'] };
+  test.each([
+    {
+      name: 'the row for its status',
+      required: { 201: store, '2XX': job },
+      status: 201,
+      want: [store],
+    },
+    { name: 'that for its range', required: { 201: store, '2XX': job }, status: 202, want: [job] },
+    { name: 'nothing', required: { 200: store, 204: undefined }, status: 204, want: [undefined] },
+    {
+      name: 'what any has, with a status that is not described',
+      required: { 200: store, 202: undefined },
+      status: 201,
+      want: [store, undefined],
+    },
+    { name: 'anything, where no success is described', required: {}, status: 200, want: [{}] },
+  ])('is $name', ({ required, status, want }) => {
+    expect(bodiesOf({ required }, status)).toEqual(want);
+  });
+
+  // The type of the data has a field that is promised, and undefined, and nothing else.
+  test.each([
+    { body: { id: 'a', more: 1 }, bodies: [store], want: { data: { id: 'a', more: 1 } } },
+    { body: {}, bodies: [store], want: { problem: 'the body has no id' } },
+    { body: { id: 'a' }, bodies: [undefined], want: { data: undefined } },
+    { body: { job: 'a' }, bodies: [store, job], want: { data: { job: 'a' } } },
+    { body: {}, bodies: [store, job], want: { problem: 'the body has no id' } },
+    { body: undefined, bodies: [store, undefined], want: { data: undefined } },
+    { body: {}, bodies: [store, undefined], want: { data: undefined } },
+    { body: null, bodies: [{}], want: { data: null } },
+  ])('is read: $body as one of $bodies', ({ body, bodies, want }) => {
+    expect(readData(body, bodies)).toEqual(want);
+  });
 });
 
 test.each<[value: unknown, types: string[], lack: string | undefined]>([

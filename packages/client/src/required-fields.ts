@@ -2,16 +2,32 @@ import type { OperationRow } from '@ordering/api';
 import { kindOf } from '@ordering/kit/callback';
 import { isOf } from './json-types.ts';
 
-type Required = NonNullable<OperationRow['required']>[string];
+type Described = NonNullable<OperationRow['required']>[string];
+type Required = NonNullable<Described>;
 
-/** What the body of a success of this status always has. A row for the very status comes before that of its range. */
-export function requiredOf(
+/**
+ * What a success of this status may have as its body; undefined stands for none. A row for the very status comes before that
+ * of its range, and a status that the contract does not describe may have what any success has.
+ */
+export function bodiesOf(
   { required = {} }: Pick<OperationRow, 'required'>,
   status: number,
-): Required {
-  const described = [String(status), `${Math.floor(status / 100)}XX`, 'default'];
-  const key = described.find((each) => Object.hasOwn(required, each));
-  return key === undefined ? {} : (required[key] ?? {});
+): readonly Described[] {
+  const keys = [String(status), `${Math.floor(status / 100)}XX`];
+  const key = keys.find((each) => Object.hasOwn(required, each));
+  const bodies = key === undefined ? Object.values(required) : [required[key]];
+  return bodies.length === 0 ? [{}] : bodies;
+}
+
+/** The data of a success, or what its body lacks. What comes where the contract has no body is left out. */
+export function readData(
+  body: unknown,
+  bodies: readonly Described[],
+): { readonly data: unknown } | { readonly problem: string } {
+  const problems = bodies.flatMap((each) => (each === undefined ? [] : [lackIn(body, each)]));
+  if (problems.includes(undefined)) return { data: body };
+  const [problem] = problems;
+  return bodies.includes(undefined) || problem === undefined ? { data: undefined } : { problem };
 }
 
 /** Which of the fields a body does not have, or has as something else; undefined where it has all. Quotes no value. */

@@ -27,7 +27,8 @@ export interface Success<Data> extends Answered {
   readonly confirmedBy: 'answer';
   /**
    * The body, with every field that arrived. It has the fields that the contract promises always, each of its type; what those
-   * contain, and all else, is not validated. Where it promises none, it is `undefined` if there was no body.
+   * contain, and all else, is not validated. Where it promises none, it is `undefined` if there was no body; and it is always
+   * `undefined` with a status for which the contract has no body.
    */
   readonly data: Data;
   readonly attempts: number;

@@ -33,6 +33,7 @@ export async function addOperations(
   const clientIds = new WeakMap<FastifyRequest, string>();
   const routeOf = (operation: Operation): RouteOptions => ({
     method: operation.row.method,
+    exposeHeadRoute: !hasHead(operation),
     url: operation.row.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
     // Before the body is read: who may not ask is not told what is wrong with the question.
     onRequest: async (request) => {
@@ -75,6 +76,11 @@ export async function addOperations(
   });
 }
 
+/** Whether the path of an operation has one for HEAD: otherwise a GET answers that as well. */
+function hasHead({ row }: Operation): boolean {
+  return allOperations.some((each) => each.row.method === 'HEAD' && each.row.path === row.path);
+}
+
 /** The query has passed its operation's validator. */
 function textIn(query: unknown, name: string): string | undefined {
   const value: unknown = Object.getOwnPropertyDescriptor(Object(query), name)?.value;
@@ -99,7 +105,7 @@ async function run(
     return typeof first === 'function' ? first : granted(first);
   });
   const sent = typeof result === 'function' ? granted(await result()) : result;
-  if (row.method !== 'GET') ports.changes.add({ edition, operation: row.id });
+  if (row.write) ports.changes.add({ edition, operation: row.id });
   return sent;
 }
 

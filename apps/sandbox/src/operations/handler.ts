@@ -1,4 +1,3 @@
-import type { SuccessStatus } from '../operation.ts';
 import type { Ports } from '../ports.ts';
 import type { Refused } from '../refusals/refused.ts';
 
@@ -23,11 +22,11 @@ export interface HandlerRequest<Types extends TypesOfOne, Secured extends boolea
 type Answer<Types extends TypesOfOne> = Documented<Types['responses']> | Refused;
 
 type Documented<Responses> = {
-  [Status in keyof Responses & SuccessStatus]: {
+  [Status in keyof Responses & number]: {
     readonly status: Status;
     readonly body: Responses[Status];
   };
-}[keyof Responses & SuccessStatus];
+}[keyof Responses & number];
 
 /** Work that goes on after the transaction; what it answers is the answer. */
 type Later<Types extends TypesOfOne> = () => Promise<Answer<Types>>;

@@ -15,7 +15,10 @@ export interface Repeated {
 }
 
 export interface AnswerOptions extends Repeated {
-  /** From 200 to 299. Default: 200, or 204 where there is no body. */
+  /**
+   * From 200 to 299. Default: the first status that the contract has for such a body; where it has a range, 200, or 204 if there
+   * is no body.
+   */
   readonly status?: number;
 }
 

@@ -26,8 +26,12 @@ export function isApplied(fault: Fault): boolean {
   return fault === 'cut-body' || fault === 'incomplete';
 }
 
-/** What the client's `fetch` sees of a fault, where `body` is that of a success. */
-export function befall(fault: Fault, request: Request, body: unknown): Promise<Response> {
+/** What the client's `fetch` sees of a fault in place of a success. */
+export function befall(
+  fault: Fault,
+  request: Request,
+  { status, body }: { readonly status: number; readonly body: unknown },
+): Promise<Response> {
   switch (fault) {
     case 'refused':
       return Promise.reject(failed('connect ECONNREFUSED', { code: 'ECONNREFUSED' }));
@@ -44,7 +48,7 @@ export function befall(fault: Fault, request: Request, body: unknown): Promise<R
     case 'cut-body':
       return answered(200, cut(JSON.stringify(body ?? {})));
     case 'incomplete':
-      return answered(200, '{}');
+      return answered(status, '{}');
   }
 }
 

@@ -3,7 +3,7 @@ import { type ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import { ownProperty } from '@ordering/kit/own';
 import { successBodies } from '../generated/success-bodies.ts';
 import { rangeProblem } from '../range.ts';
-import { requiredOf } from '../required-fields.ts';
+import { bodiesOf } from '../required-fields.ts';
 import { retryAfterHeader } from '../retry-after-header.ts';
 import { befall, type Fault, faults, isApplied } from './faults.ts';
 import { validators } from './requests.ts';
@@ -22,14 +22,16 @@ export type Failing = ErrorCode | number | { readonly status: number; readonly c
 
 /** @throws TypeError or RangeError if the operation cannot answer that. */
 export function success(operation: OperationId, data: unknown, status?: number): Plan {
-  const body = data === undefined ? ownProperty(successBodies, operation) : data;
-  const of = status ?? (body === undefined ? 204 : 200);
+  const example: unknown = ownProperty(successBodies, operation);
+  const of = status ?? usualStatus(operation, data === undefined ? example : data);
+  const isEmpty = of === 204 || bodiesOf(operations[operation], of).every((each) => !each);
+  const body = data !== undefined || isEmpty ? data : example;
   const problem =
     rangeProblem('status', of, 200, 299) ??
-    (body !== undefined && of === 204 ? 'status 204 has no body' : undefined);
+    (body !== undefined && isEmpty ? `status ${of} has no body` : undefined);
   if (problem !== undefined) throw new RangeError(problem);
   const { responses } = validators[operation];
-  const key = [String(of), '2XX', 'default'].find((each) => Object.hasOwn(responses, each)) ?? '';
+  const key = [String(of), '2XX'].find((each) => Object.hasOwn(responses, each)) ?? '';
   const checked = responses[key]?.(body);
   if (checked?.ok === false) {
     const problems = checked.problems.map(({ message }) => message).join('; ');
@@ -38,6 +40,14 @@ export function success(operation: OperationId, data: unknown, status?: number):
     );
   }
   return { arrives: true, applied: true, respond: async () => json(of, body) };
+}
+
+/** The first status of a success that has such a body. */
+function usualStatus(operation: OperationId, body: unknown): number {
+  const { responses } = validators[operation];
+  const statuses = Object.keys(responses).filter((status) => /^2\d\d$/.test(status));
+  const has = (status: string) => responses[status]?.(body).ok ?? body === undefined;
+  return Number(statuses.find(has) ?? statuses[0] ?? (body === undefined ? 204 : 200));
 }
 
 interface Facts {
@@ -79,8 +89,12 @@ export function disruption(operation: OperationId, fault: Fault, applied?: boole
   if (!faults.includes(fault)) {
     throw new TypeError(`unknown fault ${fault}; the faults are ${faults.join(', ')}`);
   }
-  const promised = Object.keys(requiredOf(operations[operation], 200));
-  if (fault === 'incomplete' && promised.length === 0) {
+  const example: unknown = ownProperty(successBodies, operation);
+  const status = usualStatus(operation, example);
+  const isPromised = bodiesOf(operations[operation], status).every(
+    (body) => body !== undefined && Object.keys(body).length > 0,
+  );
+  if (fault === 'incomplete' && !isPromised) {
     throw new TypeError(`${operation} cannot be incomplete: no field of its answer is promised`);
   }
   if (fault === 'refused' && applied === true) {
@@ -89,7 +103,7 @@ export function disruption(operation: OperationId, fault: Fault, applied?: boole
   return {
     arrives: fault !== 'refused',
     applied: applied ?? isApplied(fault),
-    respond: (request) => befall(fault, request, ownProperty(successBodies, operation)),
+    respond: (request) => befall(fault, request, { status, body: example }),
   };
 }
 

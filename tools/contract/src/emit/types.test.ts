@@ -1,19 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitAll } from './index.ts';
 import { contract, control, sandbox } from './testing/fixture.ts';
-import { acrossPackages, handWritten, inShort } from './testing/hand-written.ts';
+import { acrossPackages, handWritten, root } from './testing/hand-written.ts';
 import { here } from './testing/here.ts';
 
 // The types that are emitted, as somebody has them who uses them: one run of the real compiler over
 // everything, with a file of uses in which each error that has to come is expected.
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const uses = `
 import { errorCatalogue, RetryClass } from './packages/errors/src/generated/catalogue.ts';
@@ -158,12 +163,10 @@ beforeAll(async () => {
   };
   for (const { path, text } of await emitAll({ contract, sandbox, control, unfit: [] }, here))
     put(path, text);
-  for (const file of [...handWritten, acrossPackages['@ordering/api']]) {
-    cpSync(join(root, file), join(folder, file));
-  }
+  for (const file of handWritten) cpSync(join(root, file), join(folder, file));
   cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
-  for (const [path, text] of Object.entries(inShort)) put(path, text);
   put('package.json', '{ "type": "module" }');
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   put('uses.ts', uses);
   const paths = Object.fromEntries(
     Object.entries(acrossPackages).map(([name, file]) => [name, [`./${file}`]]),
@@ -172,7 +175,7 @@ beforeAll(async () => {
     'tsconfig.json',
     JSON.stringify({
       extends: './tsconfig.base.json',
-      compilerOptions: { types: [], paths },
+      compilerOptions: { paths },
       include: ['**/*.ts'],
     }),
   );

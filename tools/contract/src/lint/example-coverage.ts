@@ -1,4 +1,5 @@
 import type { Example } from '../model/contract.ts';
+import { successBody } from '../model/responses.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import type { Source } from '../read/source.ts';
 import type { ContractInput } from './rule.ts';
@@ -11,19 +12,23 @@ interface Wanted {
   readonly source: Source;
 }
 
-/** Every event, every request and the error envelope has a valid example and an invalid one. */
+/**
+ * Every event, every request and the error envelope has a valid example and an invalid one, and every success with a body a
+ * valid one: the fake service answers with it.
+ */
 export function everythingHasExamples({ contract }: ContractInput): readonly Problem[] {
   return wanted(contract).flatMap(({ kind, of, file, source }) =>
     [true, false]
       .filter(
         (valid) =>
+          !(kind === 'response' && !valid) &&
           !contract.examples.some((e) => e.kind === kind && e.of === of && e.valid === valid),
       )
       .map((valid) => {
         const word = valid ? 'valid' : 'invalid';
         return problemAt(source, {
           rule: 'example',
-          message: `there is no ${word} example of ${of}`,
+          message: `there is no ${word} example of ${kind === 'response' ? `a success of ${of}` : of}`,
           fix: `add examples/${word}/${kind}s/${file}.json`,
         });
       }),
@@ -44,6 +49,9 @@ function wanted({ events, operations, errorCodes, statuses }: ContractInput['con
     ...operations
       .filter(({ requestBody }) => requestBody !== undefined)
       .map(({ id, source }): Wanted => ({ kind: 'request', of: id, file: id, source })),
+    ...operations
+      .filter((operation) => successBody(operation) !== undefined)
+      .map(({ id, source }): Wanted => ({ kind: 'response', of: id, file: id, source })),
   ];
   return first === undefined
     ? all

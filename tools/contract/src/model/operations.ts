@@ -27,7 +27,7 @@ export function operations(build: ApiBuild): readonly Operation[] {
           deprecated: place.flag('deprecated'),
           parameters: parametersOf(build, path, item, place),
           ...(requestBody === undefined ? {} : { requestBody }),
-          responses: responsesOf(build, place),
+          responses: responsesOf(build, method, place),
           security: securityOf(build, place),
           source: place.source,
         },

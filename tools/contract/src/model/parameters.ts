@@ -108,6 +108,11 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
         : 'describe a plain value',
     );
   }
+  const types = typesIn(partsOf(schema));
+  if (location === 'path' && (types.includes('boolean') || types.includes('null'))) {
+    const message = `${what} may be ${types.includes('null') ? 'null' : 'a boolean'}, which a client takes for a missing one`;
+    return report(schema, message, 'list its values as strings, with "enum:"');
+  }
   const example = shownExample(place);
   return {
     name,

@@ -13,18 +13,42 @@ const withoutBody: ReadonlySet<string> = new Set(['204', '205', '304']);
 const ranges: readonly StatusRange[] = ['1XX', '2XX', '3XX', '4XX', '5XX'];
 
 /** The responses of an operation, by status. */
-export function responsesOf(build: ApiBuild, operation: Cursor): readonly Response[] {
+export function responsesOf(
+  build: ApiBuild,
+  method: string,
+  operation: Cursor,
+): readonly Response[] {
   const entries = (operation.get('responses')?.entries() ?? []).filter(
     ([key]) => !key.startsWith('x-'),
   );
   return entries
-    .flatMap(([key, place]) => responseOf(build, key, place) ?? [])
+    .flatMap(([key, place]) => responseOf(build, method, key, place) ?? [])
     .sort((a, b) => compare(String(a.status), String(b.status)));
 }
 
-/** The schema of a success response, if the operation has one. */
+/** The schema of the body of a success, if the operation has one; any of them where they are several. */
 export function successBody({ responses }: Pick<Operation, 'responses'>): Schema | undefined {
-  return responses.find(isSuccess)?.schema;
+  const [schema, ...others] = responses
+    .filter(isSuccess)
+    .map((each) => each.schema)
+    .filter((each) => each !== undefined);
+  return schema === undefined || others.length === 0 ? schema : { anyOf: [schema, ...others] };
+}
+
+/**
+ * Whether a success has no body: by its status or method, or because another success of the operation has one. Where no
+ * success is described with a body, one may come all the same.
+ */
+export function isEmpty(
+  { method, responses }: Pick<Operation, 'method' | 'responses'>,
+  response: Response,
+): boolean {
+  if (response.schema !== undefined || !isSuccess(response)) return false;
+  return (
+    method === 'head' ||
+    withoutBody.has(String(response.status)) ||
+    responses.some((each) => isSuccess(each) && each.schema !== undefined)
+  );
 }
 
 /** Whether a response says that the operation did what it was asked. */
@@ -32,7 +56,12 @@ export function isSuccess({ status }: { readonly status: Response['status'] | st
   return String(status).startsWith('2');
 }
 
-function responseOf(build: ApiBuild, key: string, place: Cursor): Response | undefined {
+function responseOf(
+  build: ApiBuild,
+  method: string,
+  key: string,
+  place: Cursor,
+): Response | undefined {
   const status = statusOf(key);
   if (status === undefined) {
     build.report(place, {
@@ -43,11 +72,12 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
     return undefined;
   }
   checkContent(build, place);
-  if (withoutBody.has(key) && place.get('content') !== undefined) {
+  const isHead = method === 'head' && isSuccess({ status });
+  if ((isHead || withoutBody.has(key)) && place.get('content') !== undefined) {
     build.report(place.get('content') ?? place, {
       rule: 'media-type',
-      message: `a ${key} response never has a body`,
-      fix: 'drop the content, or give the response another status',
+      message: `a ${isHead ? 'success of HEAD' : `${key} response`} never has a body`,
+      fix: `drop the content, or ${isHead ? 'make it a GET' : 'give the response another status'}`,
     });
   }
   const body = bodyOf(place);

@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acrossPackages, handWritten, inShort } from '../../emit/testing/hand-written.ts';
+import { acrossPackages, handWritten, root } from '../../emit/testing/hand-written.ts';
 import { load } from '../../emit/testing/load.ts';
 import { lineOf } from '../../testing/specs.ts';
 import { type Edit, isRefusal, type Output } from './edit.ts';
 import { generate, lintOnly, type Outcome } from './generate.ts';
-
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /**
  * Each edit has the output that its row wants, or is refused with the one message that it wants. The packages of all edits
@@ -26,22 +31,20 @@ export function describeEdits(edits: readonly Edit[]) {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'edits-'));
     for (const [index, edit] of edits.entries()) {
-      const told = isRefusal(edit.want) && edit.want.lint !== undefined;
+      const { want } = edit;
+      const told = isRefusal(want) && want.lint !== undefined;
       const outcome = await (told ? lintOnly(edit) : generate(edit));
       outcomes.set(edit.name, outcome);
-      if (isRefusal(edit.want)) continue;
-      for (const [path, text] of outcome.files) {
-        put(join(String(index), generated(path)), besideItsApi(path, text));
-      }
-      for (const [path, text] of Object.entries(inShort)) {
-        put(join(String(index), outside(path)), text);
-      }
-      put(join(String(index), 'use.ts'), useOf(edit.want));
-      const packages = new Set([...outcome.files.keys()].map((path) => path.replace(/\/.*/, '')));
-      for (const file of handWritten) {
-        if (!packages.has(outside(file).replace(/\/.*/, ''))) continue;
-        cpSync(join(root, file), join(folder, String(index), outside(file)));
-      }
+      if (isRefusal(want)) continue;
+      const packageOf = (path: string) => path.split('/')[0];
+      const files = [...outcome.files].filter(([path]) => packageOf(path) !== want.without);
+      const packages = new Set(files.map(([path]) => packageOf(path)));
+      const written = handWritten
+        .map((file) => [outside(file), readFileSync(join(root, file), 'utf8')] as const)
+        .filter(([path]) => packages.has(packageOf(path)));
+      const texts = [...files.map(([path, text]) => [generated(path), text] as const), ...written];
+      for (const [path, text] of texts) put(join(String(index), path), besideItsOwn(path, text));
+      put(join(String(index), 'use.ts'), useOf(want));
     }
     prepare();
     for (const line of compile(join(root, 'node_modules/typescript'), '*')) {
@@ -61,12 +64,14 @@ export function describeEdits(edits: readonly Edit[]) {
     return path.replace('/', '/generated/');
   }
 
-  /** A client has the API of its own edit; one path of the compiler cannot lead to each. */
-  function besideItsApi(path: string, text: string): string {
-    if (!path.startsWith('client/')) return text;
-    return text
-      .replace("'@ordering/api/constants'", "'../../api/generated/constants.ts'")
-      .replace("'@ordering/api'", "'../../api/operation.ts'");
+  /** Packages have those of their own edit; one path of the compiler cannot lead to each. */
+  function besideItsOwn(path: string, text: string): string {
+    return text.replaceAll(/'(@ordering\/[\w/-]+)'/g, (specifier: string, name: string) => {
+      const file = acrossPackages[name];
+      return file === undefined
+        ? specifier
+        : `'./${posix.relative(posix.dirname(path), outside(file))}'`;
+    });
   }
 
   /** `packages/events/src/facts.ts` → `events/facts.ts`. */
@@ -86,19 +91,13 @@ export function describeEdits(edits: readonly Edit[]) {
   function prepare(): void {
     cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
     put('package.json', '{ "type": "module" }');
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   }
 
   /** What a compiler says against the packages of the edits whose folders match a pattern. */
   function compile(compiler: string, folders: string): readonly string[] {
-    const paths = Object.fromEntries(
-      Object.entries(acrossPackages).map(([name, file]) => [name, [join(root, file)]]),
-    );
-    const compilerOptions = { types: [], paths };
     const include = [`${folders}/**/*.ts`];
-    put(
-      'tsconfig.json',
-      JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, include }),
-    );
+    put('tsconfig.json', JSON.stringify({ extends: './tsconfig.base.json', include }));
     const tsc = join(compiler, 'bin/tsc');
     const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
       encoding: 'utf8',

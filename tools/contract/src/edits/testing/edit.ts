@@ -24,6 +24,8 @@ export interface Output {
   readonly emits?: Readonly<Record<string, readonly string[]>>;
   /** By file: texts that it must not have. */
   readonly lacks?: Readonly<Record<string, readonly string[]>>;
+  /** A package that does not compile with it: a client of no operation is not one. */
+  readonly without?: string;
   /** TypeScript that uses what is generated, with `@ts-expect-error` where it has to be refused. */
   readonly use?: string;
   /** By `file#export`: values that the generated validator takes, and values that it refuses. */

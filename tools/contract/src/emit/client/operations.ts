@@ -1,7 +1,7 @@
 import type { Contract, Operation, Response, RetryClass, Schema } from '../../model/contract.ts';
 import { retryClasses } from '../../model/contract.ts';
 import { type OperationNames, operationNames } from '../../model/naming.ts';
-import { isSuccess } from '../../model/responses.ts';
+import { isEmpty, isSuccess } from '../../model/responses.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { namedType, typeAlias } from '../interfaces.ts';
 import { parametersSchema } from '../operations/exports.ts';
@@ -72,21 +72,23 @@ function facade(contract: Contract, operation: Operation, typeOfList: TypeOfList
   const { id, summary } = operation;
   const key = quoted(id);
   const at = reference(operation.source);
-  const carried = mayBeEmpty(operation) ? `${names.data} | undefined` : names.data;
+  const data = dataOf(contract, operation, names, typeOfList);
+  const carried = data.isOptional ? `${names.data} | undefined` : names.data;
   const input = inputOf(contract, operation, names, typeOfList);
   const codes = codesOf(contract, operation);
   const types = [
     ...input.types,
-    dataType(contract, operation, names, typeOfList),
+    data.type,
     `${docComment([`The codes that ${code(id)} lists.`, causesOf(codes), at])}
 ${union(names.code, codes)}`,
     `${docComment([`What becomes of a call of ${code(id)}.`, at])}
 ${typeAlias(names.result, `Result<${carried}, ${names.code}>`)}`,
   ];
   const documentation = docComment(
-    [summary, operation.description, adviceOn(codes), linkTo(contract, operation) ?? at].filter(
-      Boolean,
-    ),
+    [
+      ...[summary, operation.description, data.about, adviceOn(codes)],
+      linkTo(contract, operation) ?? at,
+    ].filter(Boolean),
     2,
     tagsOf(operation),
   );
@@ -202,38 +204,52 @@ function titleOf(contract: Contract, schema: Schema): string {
   return `${title}.`;
 }
 
-/** What a success of an operation carries; one type where all its successes have one body. */
-function dataType(
+/**
+ * What a success of an operation carries: one type where all bodies have one. `isOptional` if a success may come without a
+ * body, as one does in which no field is promised: the client finds nothing missing.
+ */
+function dataOf(
   contract: Contract,
-  { id, responses, source }: Operation,
+  operation: Operation,
   names: OperationNames,
   typeOfList: TypeOfList,
-): string {
+) {
+  const { id, responses, source } = operation;
   const successes = responses.filter(isSuccess);
-  const about = [`What a success of ${code(id)} carries.`];
-  const [one, ...others] = successes;
-  if (one === undefined || successes.some(({ schema }) => schema === undefined)) {
-    return `${docComment([...about, 'The contract describes none, so it may be anything.', reference(source)])}\nexport type ${names.data} = unknown;`;
+  const empty = successes.filter((each) => isEmpty(operation, each));
+  const [one, ...others] = successes.filter(({ schema }) => schema !== undefined);
+  const name = names.data;
+  const carries = `What a success of ${code(id)} carries.`;
+  if (one === undefined) {
+    const isNone = empty.length > 0 && empty.length === successes.length;
+    const [type, words] = isNone
+      ? ['undefined', 'It has no body.']
+      : ['unknown', 'The contract describes none, so it may be anything.'];
+    const comment = docComment([carries, words, reference(source)]);
+    return { type: `${comment}\n${typeAlias(name, type)}`, about: '', isOptional: false };
   }
-  const statuses = successes.map(({ status }) =>
+  const bodies = [one, ...others];
+  const about =
+    empty.length === 0
+      ? ''
+      : `${code('data')} is undefined if the status is ${empty.map(({ status }) => status).join(' or ')}: there is no body.`;
+  const statuses = bodies.map(({ status }) =>
     typeof status === 'number' ? status : quoted(status),
   );
   const from = `${typesOf(id)}['responses'][${statuses.join(' | ')}]`;
-  if (others.length > 0)
-    return `${docComment([...about, reference(source)])}\n${typeAlias(names.data, from)}`;
-  const schema = one.schema ?? {};
-  return namedType(contract, {
-    ...{ name: names.data, about: [...about, reference(one.source)], schema, from, typeOfList },
-  });
-}
-
-/** Whether a success may have no body: the client finds nothing missing where no field is promised. */
-function mayBeEmpty({ responses }: Operation): boolean {
-  const successes = responses.filter(isSuccess);
-  return (
-    successes.every(({ schema }) => schema !== undefined) &&
-    successes.some(({ required = {} }) => Object.keys(required).length === 0)
-  );
+  const paragraphs = [carries, about].filter(Boolean);
+  return {
+    type:
+      others.length > 0
+        ? `${docComment([...paragraphs, reference(source)])}\n${typeAlias(name, from)}`
+        : namedType(contract, {
+            ...{ name, about: [...paragraphs, reference(one.source)] },
+            ...{ schema: one.schema ?? {}, from, typeOfList },
+          }),
+    about,
+    isOptional:
+      empty.length > 0 || bodies.some(({ required = {} }) => Object.keys(required).length === 0),
+  };
 }
 
 /** The types of an operation, as openapi-typescript wrote them. */

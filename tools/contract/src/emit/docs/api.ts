@@ -1,4 +1,5 @@
 import type { Api, Contract, Operation, Response, Schema } from '../../model/contract.ts';
+import { isEmpty } from '../../model/responses.ts';
 import { isObject } from '../../model/schemas.ts';
 import type { Json } from '../../read/json.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
@@ -124,7 +125,7 @@ export function operationSection(
     'Responses:',
     table(
       ['Status', 'When', 'Body', 'Codes'],
-      responses.map((response) => answerRow(contract, response, page)),
+      responses.map((response) => answerRow(contract, operation, response, page)),
     ),
   ];
   const open = openUnder(contract, source, section.join('\n\n'));
@@ -168,11 +169,17 @@ function requestSection(
   ];
 }
 
-function answerRow(contract: Api, response: Response, { links }: ApiPage): readonly string[] {
+function answerRow(
+  contract: Api,
+  operation: Operation,
+  response: Response,
+  { links }: ApiPage,
+): readonly string[] {
   const { status, description, schema, headers, codes, source } = response;
   const also = headers.length === 0 ? '' : ` With the header ${headers.map(code).join(', ')}.`;
   const isError = typeof status === 'number' ? status >= 400 : /^[45]/.test(status);
-  const body = isError ? '[error](errors.md)' : bodyText(contract, schema, links);
+  const described = isEmpty(operation, response) ? 'none' : bodyText(contract, schema, links);
+  const body = isError ? '[error](errors.md)' : described;
   const when = [`${description}${also}`, ...openUnder(contract, source)].join(' ');
   return [String(status), when, body, codes.map(code).join(', ')];
 }

@@ -1,7 +1,7 @@
 import type { Api, Operation } from '../../model/contract.ts';
-import { isSuccess } from '../../model/responses.ts';
+import { isEmpty, isSuccess } from '../../model/responses.ts';
 import type { Written } from '../emitted-file.ts';
-import { type Expression, record } from '../text/literal.ts';
+import { Code, type Expression, record } from '../text/literal.ts';
 
 /** An API as one workspace has it. Every edition has the same files. */
 export interface Edition {
@@ -33,7 +33,8 @@ export function serviceEdition({ contract }: Written): Edition {
     types: 'OperationTypes',
     validation: './validation.ts',
     classifier: './classifier.ts',
-    columns: ({ parameters, requestBody, responses }) => {
+    columns: (operation) => {
+      const { parameters, requestBody, responses } = operation;
       const successes = responses.filter(isSuccess);
       const { key } = contract.signature;
       const isShown = successes.some(({ required = {} }) => Object.hasOwn(required, key));
@@ -42,9 +43,11 @@ export function serviceEdition({ contract }: Written): Edition {
         ...(groups.length === 0 ? {} : { groups }),
         ...(requestBody === undefined ? {} : { bodyTypes: requestBody.types }),
         required: record(
-          successes.map(({ status, required = {} }) => [
-            String(status),
-            record(Object.entries(required)),
+          successes.map((each) => [
+            String(each.status),
+            isEmpty(operation, each)
+              ? new Code('undefined')
+              : record(Object.entries(each.required ?? {})),
           ]),
         ),
         ...(isShown ? { secrets: [key] } : {}),

@@ -24,6 +24,12 @@ const table = "import { operations } from './sandbox/service/operations.ts';\n";
 const types = "import type { ServiceTypes as OperationTypes } from './sandbox/operation.ts';\n";
 const apiTypes = "import type { OperationTypes } from './api/operation.ts';\n";
 
+const client =
+  "import type { Client, ListLoavesData, Operations } from './client/operations.ts';\n";
+/** A response with one field. */
+const named = (field: string) =>
+  `{ description: Ok., content: { application/json: { schema: { type: object, required: [${field}], properties: { ${field}: { type: string } } } } } }`;
+
 const R = 'requirements.yaml';
 const renamed = {
   [O]: swap('operationId: eatLoaf', 'operationId: devourLoaf'),
@@ -45,10 +51,179 @@ export const body: List['body'] = undefined;
 export const answer: List['responses'][200] = ['rye'];
 // @ts-expect-error It is a list of texts.
 export const wrong: List['responses'][200] = [1];
+${client}export const calls = (c: Client) => [c.listLoaves(), c.listLoaves({}), c.listLoaves({}, {})];
+// @ts-expect-error It takes nothing.
+export const more = (c: Client) => c.listLoaves({ kind: 'rye' });
+// A list without items may be left out.
+export const data: readonly string[] | undefined = list(undefined);
+declare function list(data: Operations['listLoaves']['data']): Operations['listLoaves']['data'];
 export const write: false = operations.listLoaves.write;`,
       verdicts: {
         'api/validators.ts#listLoavesResponse200': { takes: [[], ['rye']], refuses: [[1], {}] },
       },
+    },
+  },
+  {
+    name: 'an operation with parameters of its path alone, and no body',
+    files: operation(
+      `    parameters:
+      - { name: kind, in: path, required: true, schema: { type: string } }
+    post:
+      operationId: listLoaves
+      summary: List loaves
+      parameters:
+        - { name: page, in: path, required: true, schema: { type: integer } }
+      responses: { '204': { description: Done. } }
+`,
+      '/loaves/{kind}/{page}',
+    ),
+    want: {
+      use: `${client}export const list = (c: Client) => c.listLoaves({ kind: 'rye', page: 2 });
+export const nothing: Operations['listLoaves']['data'] = undefined;
+// @ts-expect-error The page is missing.
+export const wrong = (c: Client) => c.listLoaves({ kind: 'rye' });
+// @ts-expect-error There is no body.
+export const data: Operations['listLoaves']['data'] = {};`,
+      emits: {
+        'docs/api.md': ['| 204 | Done. | none | |'],
+        'client/operations.ts': ['It has no body.', 'export type ListLoavesData = undefined;'],
+      },
+    },
+  },
+  {
+    name: 'an operation with a query alone, which may be left out',
+    files: parameter('name: limit, in: query, schema: { type: integer }'),
+    want: {
+      use: `${client}export const calls = (c: Client) => [c.listLoaves(), c.listLoaves({ query: { limit: 1 } })];
+// @ts-expect-error A number.
+export const wrong = (c: Client) => c.listLoaves({ query: { limit: 'many' } });`,
+    },
+  },
+  {
+    name: 'an operation with a query and a header alone, of which parts are required',
+    files: get(`      parameters:
+        - { name: text, in: query, required: true, schema: { type: string } }
+        - { name: limit, in: query, schema: { type: integer } }
+        - { name: X-Trace, in: header, schema: { type: string } }
+`),
+    want: {
+      use: `${client}export const calls = (c: Client) => [
+  c.listLoaves({ query: { text: 'rye' } }),
+  c.listLoaves({ query: { text: 'rye', limit: 1 }, header: { 'X-Trace': 'a' } }),
+];
+// @ts-expect-error The text is missing.
+export const none = (c: Client) => c.listLoaves();
+// @ts-expect-error The text is missing.
+export const wrong = (c: Client) => c.listLoaves({ query: { limit: 1 } });`,
+    },
+  },
+  {
+    name: 'an operation with parameters of every place, and a body that may be left out',
+    files: operation(
+      `    parameters:
+      - { name: kind, in: path, required: true, schema: { enum: [rye, oat] } }
+    patch:
+      operationId: listLoaves
+      summary: List loaves
+      parameters: [{ name: limit, in: query, schema: { type: integer } }]
+      requestBody: { content: { application/json: { ${body.trim()} } } }
+${ok}`,
+      '/loaves/{kind}',
+    ),
+    want: {
+      use: `${client}export const calls = (c: Client) => [
+  c.listLoaves({ kind: 'rye' }),
+  c.listLoaves({ kind: 'oat', query: { limit: 1 }, body: { speed: 'FAST' } }),
+];
+// @ts-expect-error Not of the list.
+export const wrong = (c: Client) => c.listLoaves({ kind: 'spelt' });`,
+    },
+  },
+  {
+    name: 'a success with a body beside successes without one',
+    files: answer(
+      `'200': ${named('name')}, '202': { description: Later. }, '204': { description: None. }`,
+    ),
+    want: {
+      use: `${client}export const data = (result: Operations['listLoaves']['data']): string | undefined => result?.name;
+// @ts-expect-error There may be none.
+export const wrong = (result: Operations['listLoaves']['data']): string => result.name;
+export const carried = (result: ListLoavesData): string => result.name;`,
+      emits: {
+        'api/operations.ts': [
+          "required: { 200: { name: ['string'] }, 202: undefined, 204: undefined },",
+        ],
+        'client/operations.ts': [
+          '* `data` is undefined if the status is 202 or 204: there is no body. * * specs/openapi.yaml#/paths/~1loaves/get */ listLoaves(',
+          '* `data` is undefined if the status is 202 or 204: there is no body. * * specs/openapi.yaml#/paths/~1loaves/get/responses/200',
+          'Result<ListLoavesData | undefined, ListLoavesCode>',
+        ],
+        'docs/api.md': ['| 202 | Later. | none | |', '| 204 | None. | none | |'],
+      },
+    },
+  },
+  {
+    name: 'any success with a body, but for one without',
+    files: answer(`2XX: ${named('name')}, '204': { description: None. }`),
+    want: {
+      use: `${client}export const data = (result: Operations['listLoaves']['data']): string | undefined => result?.name;`,
+      emits: {
+        'api/operations.ts': ["required: { 204: undefined, '2XX': { name: ['string'] } },"],
+      },
+    },
+  },
+  {
+    name: 'successes with different bodies, and an example of the second',
+    files: {
+      ...answer(`'200': ${named('name')}, '201': ${named('job')}`),
+      'examples/valid/responses/listLoaves.json': '{ "job": "a" }',
+    },
+    want: {
+      use: `${client}export const data = (result: ListLoavesData): string => 'name' in result ? result.name : result.job;
+export const never: Operations['listLoaves']['data'] = list({ name: '' });
+declare function list(data: ListLoavesData): ListLoavesData;`,
+      emits: { 'client/success-bodies.ts': ["listLoaves: { job: 'a' }"] },
+    },
+  },
+  {
+    name: 'successes of which none is described with a body',
+    files: answer("'202': { description: Later. }"),
+    want: {
+      emits: {
+        'api/operations.ts': ['required: { 202: {} },'],
+        'client/operations.ts': ['so it may be anything.', 'export type ListLoavesData = unknown;'],
+        'docs/api.md': ['| 202 | Later. | *not specified* | |'],
+      },
+    },
+  },
+  {
+    name: 'an operation of which nothing but a default is described',
+    files: answer(
+      "default: { description: Else., content: { application/json: { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } } }",
+    ),
+    want: {
+      use: `${client}export const calls = (c: Client) => c.listLoaves();`,
+      emits: { 'client/operations.ts': ['export type ListLoavesData = unknown;'] },
+    },
+  },
+  {
+    name: 'a HEAD',
+    files: operation(
+      "    head:\n      operationId: listLoaves\n      summary: S\n      responses: { '200': { description: Ok. } }\n",
+    ),
+    want: {
+      use: `${client}export const nothing: ListLoavesData = undefined;`,
+      emits: { 'docs/api.md': ['| 200 | Ok. | none | |'] },
+    },
+  },
+  {
+    name: 'a HEAD whose success has a body',
+    files: operation(`    head:\n      operationId: listLoaves\n      summary: S\n${ok}`),
+    want: {
+      says: 'a success of HEAD never has a body',
+      fix: 'make it a GET',
+      file: O,
+      at: "      responses: { '200': { description: Ok., content",
     },
   },
   {
@@ -100,6 +275,7 @@ export const write: false = operations.listLoaves.write;`,
     },
     want: {
       emits: { 'api/operations.ts': ['export const operations = {} as const'] },
+      without: 'client',
       lacks: { 'api/operations.ts': ['eatLoaf'] },
     },
   },
@@ -415,6 +591,22 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     files: parameter('name: kind, in: path, required: true, schema: { type: string }'),
     want: { says: 'the path parameter kind is not in the path /loaves', file: O, at: 'name: kind' },
   },
+  ...['boolean', "[string, 'null']"].map(
+    (type): Edit => ({
+      name: `a parameter of the path of the type ${type}`,
+      files: get(
+        `      parameters: [{ name: kind, in: path, required: true, schema: { type: ${type} } }]\n`,
+        ok,
+        '/loaves/{kind}',
+      ),
+      want: {
+        says: `the path parameter kind may be ${type === 'boolean' ? 'a boolean' : 'null'}`,
+        fix: 'list its values as strings',
+        file: O,
+        at: 'name: kind',
+      },
+    }),
+  ),
   {
     name: 'a parameter of the path that need not be there',
     files: { [O]: swap('in: path, required: true,', 'in: path,') },

@@ -226,10 +226,10 @@ const ask = async (path, method, body, token) => {
   return { status: response.status, body: await response.json() };
 };
 const token = await sandbox.token();
-const store = await sandbox.control.createStore({ body: {} });
+const created = await sandbox.control.createStore({ body: {} });
 const coded = ({ status, body }) => ({ status, code: body.error?.type });
 const unknownPath = (await ask('/nothing', 'GET')).body;
-const hours = '/pos/stores/s/hours';
+const store = '/pos/stores/s';
 const found = parseEvent({
   event_type: 'order.created', event_id: '8ad58cb0-b278-4607-82de-17316fab678c',
   timestamp: '2025-03-14T17:41:36.875Z', community_id: 'c', data: {},
@@ -238,10 +238,10 @@ console.log(JSON.stringify({
   unknownPath,
   read: parseErrorEnvelope(unknownPath),
   oldEnvelope: parseErrorEnvelope({ error: { code: 'order.not_found', message: '' } }).ok,
-  withoutToken: coded(await ask(hours, 'PUT', { days: [] })),
-  newOperation: coded(await ask(hours, 'PUT', { days: [] }, token)),
-  newOperationInUse: coded(await ask(hours, 'GET', undefined, token)),
-  createdStore: typeof store.store_id === 'string',
+  withoutToken: coded(await ask(store, 'GET')),
+  newOperation: coded(await ask(store, 'GET', undefined, token)),
+  newOperationInUse: coded(await ask(store, 'PUT', {}, token)),
+  createdStore: typeof created.store_id === 'string',
   stores: operations.listStores.method + ' ' + operations.listStores.path,
   oldPath: (await ask('/sandbox/stores', 'GET')).status,
   ticket: Object.values(DeliveryHeader).includes('${header.theirs}'),

@@ -62,7 +62,8 @@ export async function expectGood(
     for (const each of unfit) expect(started.output).toContain(`specs/${each.split(': ')[0]}:`);
   } else if (follows === undefined) {
     expect(started.output).toContain('started');
-    for (const id of hides) expect(started.output).toContain(`the sandbox's own ${id} is hidden`);
+    for (const id of hides)
+      expect(started.output).toContain(`the sandbox's own operation ${id} is not reachable`);
   }
 }
 

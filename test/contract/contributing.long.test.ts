@@ -45,7 +45,7 @@ test('the libraries have what is new', () => {
   const { output } = copy.run('test/probe.ts');
   expect(JSON.parse(output)).toEqual({
     code: { status: 409, retry: 'reconcile', because: 'code' },
-    client: 'function',
+    data: { store_id: 'example-store-1', name: 'Example Pizza' },
     header: 'X-Service-Region',
     attempts: 7,
     events: ['hub order.rated', 'kiosk order.created'],
@@ -82,7 +82,8 @@ ${values.map((value) => `    case '${value}':`).join('\n')}
 }
 
 const probe = `
-import { createClient } from '@ordering/client';
+import { createClient, orThrow } from '@ordering/client';
+import { fakeService } from '@ordering/client/testing';
 import { errorCatalogue, retryDecision } from '@ordering/errors';
 import { DeliveryHeader, deliveryPolicy, eventTable } from '@ordering/events';
 
@@ -90,11 +91,12 @@ const code = 'order.already_cancelled';
 const { status, retry } = errorCatalogue[code];
 const added = ['hub order.rated', 'kiosk order.created'];
 const events = eventTable.map(({ product, type }) => product + ' ' + type);
-const client = createClient({ baseUrl: 'http://127.0.0.1:9', authorize: () => ({}), token: { get: async () => 't', refresh: async () => 't' } });
+const { fetch } = fakeService();
+const client = createClient({ baseUrl: 'http://127.0.0.1:9', fetch, authorize: () => ({}), token: { get: async () => 't', refresh: async () => 't' } });
 console.log(
   JSON.stringify({
     code: { status, retry, because: retryDecision({ status, code }).because },
-    client: typeof client.setHours,
+    data: await orThrow(client.getStore({ storeId: 'example-store-1' })),
     header: DeliveryHeader.xServiceRegion,
     attempts: deliveryPolicy.delaysMs.length,
     events: added.filter((each) => events.includes(each)),

@@ -39,10 +39,11 @@ export function hovers() {
   return hoversOf(program);
 }
 
-function hoversOf(text: string) {
-  const file = join(root, 'test/contract/hover-program.ts');
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+/** The same of another program, in this repository or a copy of it. */
+export function hoversOf(text: string, folder = root) {
+  const file = join(folder, 'test/contract/hover-program.ts');
+  const { config } = ts.readConfigFile(join(folder, 'tsconfig.base.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder);
   const read = (path: string) => (path === file ? text : ts.sys.readFile(path));
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
@@ -52,7 +53,7 @@ function hoversOf(text: string) {
       const content = read(path);
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
     },
-    getCurrentDirectory: () => root,
+    getCurrentDirectory: () => folder,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: (path) => path === file || ts.sys.fileExists(path),
     readFile: read,

@@ -13,7 +13,7 @@ export interface Block {
 
 /** What examples invent. Where the files of a section have one of these by now, the section is followed with another. */
 const invented = [
-  ...['order.already_cancelled', 'setHours', '/hours', 'ADDRESS_UNREACHABLE'],
+  ...['order.already_cancelled', 'getStore', '/pos/stores', 'ADDRESS_UNREACHABLE'],
   ...['order.rated', 'orderRated', 'OrderRated', 'kiosk', 'Kiosk'],
   ...['X-Service-Region', 'receiver.body-as-it-came', 'receiver.late-attempts', 'RCV-099'],
   'nickname',

@@ -256,6 +256,18 @@ test.each([
   },
   {
     rule: 'example',
+    name: 'a success without an example of its body',
+    file: O,
+    edit: swap(
+      "'204': { description: Eaten. }",
+      "'200': { description: Eaten., content: { application/json: { schema: { type: object } } } }",
+    ),
+    at: '    post:',
+    says: 'there is no valid example of a success of eatLoaf',
+    fix: 'add examples/valid/responses/eatLoaf.json',
+  },
+  {
+    rule: 'example',
     name: 'a request without an invalid example',
     file: O,
     edit: (text: string) => text,

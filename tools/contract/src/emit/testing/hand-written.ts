@@ -9,7 +9,7 @@ const ofOurs: readonly string[] = ['packages/client/src/denial.ts', 'packages/cl
 
 /** The hand-written sources of a package, which compile with whatever is generated. */
 function sourcesOf(name: string): readonly string[] {
-  const folder = `packages/${name}/src`;
+  const folder = join('packages', name, 'src');
   return readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file}`)

@@ -15,7 +15,11 @@ interface Named {
 /** Things of an API that would have one name in generated code. */
 export function apiNameProblems({ operations, errorCodes, constants }: Api): readonly Problem[] {
   return [
-    ...collisions(operations.map(({ id, source }) => member(id, source))),
+    // A client with a method of this name would be a promise to whoever awaits it.
+    ...collisions(
+      operations.map(({ id, source }) => member(id, source)),
+      ['then'],
+    ),
     ...operations.flatMap(({ id, source }) =>
       Object.values(operationNames(id)).flatMap((name) =>
         collisions(

@@ -100,7 +100,9 @@ function responseOf(
   };
 }
 
+/** None where the body may be something else than an object, such as null. */
 function requiredOf(schema: Cursor): Readonly<Record<string, readonly string[]>> {
+  if (typesIn([schema]).some((type) => type !== 'object')) return {};
   const typesOf = (name: string) => typesIn(propertySchemas(schema, name));
   return Object.fromEntries([...requiredNames(schema)].sort().map((name) => [name, typesOf(name)]));
 }

@@ -197,6 +197,16 @@ declare function list(data: ListLoavesData): ListLoavesData;`,
     },
   },
   {
+    name: 'a success whose body may be null',
+    files: answer(`'200': ${named('name').replace('type: object', "type: [object, 'null']")}`),
+    want: {
+      use: `${client}export const data = (result: ListLoavesData): string | undefined => result?.name;
+// @ts-expect-error It may be null.
+export const wrong = (result: ListLoavesData): string => result.name;`,
+      emits: { 'api/operations.ts': ['required: { 200: {} },'] },
+    },
+  },
+  {
     name: 'an operation of which nothing but a default is described',
     files: answer(
       "default: { description: Else., content: { application/json: { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } } }",
@@ -810,7 +820,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     files: {
       [O]: swap(
         'components:\n  securitySchemes:',
-        ["it's", 'list/loaves', 'constructor', 'delete', '2nd']
+        ["it's", 'list/loaves', 'constructor', 'delete', '2nd', '__proto__']
           .map(
             (id, index) =>
               `  /p${index}:\n    get:\n      operationId: "${id}"\n      summary: S\n${ok}`,
@@ -826,7 +836,9 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
   [] satisfies OperationTypes['constructor']['responses'][200],
   [] satisfies OperationTypes['delete']['responses'][200],
   [] satisfies OperationTypes['2nd']['responses'][200],
-];`,
+];
+${client.replace('ListLoavesData, ', '')}export const calls = (c: Client) => [c["it's"](), c['list/loaves'](), c.constructor(), c.delete(), c['2nd']()];
+export const inputs: Operations['delete']['input'] = {};`,
     },
   },
   {
@@ -837,6 +849,16 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
       fix: 'rename one of them',
       file: O,
       at: '    post:',
+    },
+  },
+  {
+    name: 'an operation that would make a promise of a client',
+    files: operation(`    get:\n      operationId: then\n      summary: S\n${ok}`),
+    want: {
+      says: 'then would be called then in generated code, where that name is already used',
+      fix: 'rename it',
+      file: O,
+      at: '    get:',
     },
   },
   {

@@ -222,7 +222,11 @@ export const wrong = (result: ListLoavesData): string => result.name;`,
       "    head:\n      operationId: listLoaves\n      summary: S\n      responses: { '200': { description: Ok. } }\n",
     ),
     want: {
-      use: `${client}export const nothing: ListLoavesData = undefined;`,
+      use: `${client}export const nothing: ListLoavesData = undefined;
+// @ts-expect-error There is no body.
+export const data: ListLoavesData = {};
+export const head = (c: Client) => c.listLoaves();
+export type Data = Operations['listLoaves']['data'];`,
       emits: { 'docs/api.md': ['| 200 | Ok. | none | |'] },
     },
   },

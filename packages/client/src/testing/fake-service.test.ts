@@ -264,8 +264,7 @@ describe('a mistake of the test', () => {
     },
     {
       name: 'a body where there is none',
-      make: (service) =>
-        service.answer('integrateStore', { webhook_secret: 'x' }, { status: 204 }),
+      make: (service) => service.answer('integrateStore', { webhook_secret: 'x' }, { status: 204 }),
       message: 'status 204 has no body',
     },
     {

@@ -33,7 +33,7 @@ test('the summary of a terminal', () => {
   Duplicates  2 not run
 
 FAIL  RCV-049  Other white space is refused
-      requires   receiver.raw-body: The signature is over the raw bytes (the contract document of the platform, section 5.1)
+      requires   receiver.raw-body: The signature is over the raw bytes. (the contract document of the platform, section 5.1)
       expected   a refusal
       got        <200> & "more"
                  302

@@ -49,7 +49,7 @@ export function requirementTexts(ids: Iterable<string>): Readonly<Record<string,
       .filter(({ id }) => wanted.has(id))
       .map(({ id, text, origin, section }) => [
         id,
-        `${text.trim().replace(/\.$/, '')} (${places[origin]}, section ${section})`,
+        `${text.trim()} (${places[origin]}, section ${section})`,
       ]),
   );
 }

@@ -39,7 +39,7 @@ export function reportWith(results: readonly Result[], parts: Partial<Report> = 
     summary: summarise(results),
     requirements: {
       'receiver.raw-body':
-        'The signature is over the raw bytes (the contract document of the platform, section 5.1)',
+        'The signature is over the raw bytes. (the contract document of the platform, section 5.1)',
     },
     clauses: [
       {

@@ -21,7 +21,7 @@ export const needsLocation: Cause = {
   fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
 };
 
-const compareSecrets = `compare what is in ${secretVariables.store} with the receiver's own secret. If they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`;
+const compareSecrets = `Compare what is in ${secretVariables.store} with the receiver's own secret. If they are the same, compute the signature over the raw bytes of the body, compare its lowercase hexadecimal digits, and look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`;
 
 type Answered = Extract<Answer, { readonly kind: 'answered' }>;
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
@@ -128,13 +128,13 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   if (isPage(answer)) {
     return {
       says: `an HTML page was the answer (${status}): this URL belongs to a web site, a login page or a proxy, or to a receiver whose web framework rejects with HTML`,
-      fix: `Give the URL of the receiver itself; if it already is that URL, ${compareSecrets}`,
+      fix: `Give the URL of the receiver itself. If it already is that URL, look at how it verifies. ${compareSecrets}`,
     };
   }
   if (status === 401 || status === 403) {
     return {
       says: `it refuses a genuine delivery (${status})`,
-      fix: `C${compareSecrets.slice(1)}`,
+      fix: compareSecrets,
     };
   }
   if (status < 200) {

@@ -261,7 +261,9 @@ describe('naming the field', () => {
 });
 
 describe('bad tokens', () => {
-  const invalid = { ...tried(error(401, 'auth.invalid_token')), codes: ['auth.invalid_token'] };
+  const how = 'with a made-up token';
+  const refusal = (code: string) => ({ ...tried(error(401, code)), how });
+  const invalid = { ...refusal('auth.invalid_token'), codes: ['auth.invalid_token'] };
   test.each([
     { name: 'all refused', refused: [invalid], expired: true, control: done, want: 'kept' },
     {
@@ -273,7 +275,7 @@ describe('bad tokens', () => {
     },
     {
       name: 'a code of its own, where the contract names none',
-      refused: [{ ...tried(error(401, 'auth.missing')), codes: [] }],
+      refused: [{ ...refusal('auth.missing'), codes: [] }],
       expired: true,
       control: done,
       want: 'kept',

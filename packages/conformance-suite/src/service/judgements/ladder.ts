@@ -46,7 +46,8 @@ const forgivenPart = 0.1;
 interface Climb {
   readonly followed: Followed;
   readonly came: readonly Observation[];
-  /** Whose it is and how it was answered, in words. */
+  /** Whose it is and how it was answered, in words; and the same after `for`. */
+  readonly what: string;
   readonly at: string;
 }
 
@@ -54,8 +55,8 @@ function climbs(transcript: Ladder, followed: readonly Followed[]): readonly Cli
   return followed.map((each) => {
     const owner = transcript.owners.find(({ name }) => name === each.owner);
     const title = productTitle(owner?.product ?? '');
-    const at = `for ${each.type} of ${title}, which is answered ${owner?.status}`;
-    return { followed: each, came: attemptsAt(each, transcript), at };
+    const what = `${each.type} of ${title}, which is answered ${owner?.status}`;
+    return { followed: each, came: attemptsAt(each, transcript), what, at: `for ${what}` };
   });
 }
 
@@ -205,7 +206,7 @@ function firstFaults(
 }
 
 /** What a picture of the ladder shows of a delivery; nothing where it never came. */
-function climbed(transcript: Ladder, { came, at }: Climb): readonly Climbed[] {
+function climbed(transcript: Ladder, { came, what }: Climb): readonly Climbed[] {
   const [first] = came;
   if (first === undefined) return [];
   const rungs = delaysMs.slice(1).map((gap, index): Rung => {
@@ -220,7 +221,7 @@ function climbed(transcript: Ladder, { came, at }: Climb): readonly Climbed[] {
     const seen = { atLeastMs: atLeastMs ?? 0, atMostMs: atMostMs ?? 0 };
     return { attempt, window, came: seen, verdict: rungVerdict(transcript, before, next, gap) };
   });
-  return [{ id: first.deliveryId ?? 'without an id', what: at.replace(/^for /, ''), rungs }];
+  return [{ id: first.deliveryId ?? 'without an id', what, rungs }];
 }
 
 function rungVerdict(

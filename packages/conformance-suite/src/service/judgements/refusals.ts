@@ -217,10 +217,9 @@ export function badTokensRefused({ refused, controls, expired }: TokensTranscrip
 }
 
 /** Why a call with a bad token is not refused as such; where it has no answer, that is told. */
-function takenWith({ exchange, what }: Tried): Cause | undefined {
-  const { answer, operation } = exchange;
+function takenWith({ exchange, how }: BadCredential): Cause | undefined {
+  const { answer } = exchange;
   if (answer.kind === 'failed') return undefined;
-  const how = what.replace(operation, '').trim();
   return badTokenTaken(how, isDone(exchange) ? undefined : answer.status);
 }
 

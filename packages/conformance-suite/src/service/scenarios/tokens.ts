@@ -15,6 +15,8 @@ import { call, freshName, registering } from './world.ts';
 /** A call with a bad credential, and the codes that it may be answered with: any, where the contract names none. */
 export const BadCredential = object({
   ...Tried.members,
+  /** What it was called with: `without a token`. */
+  how: text,
   codes: list(text),
 });
 export type BadCredential = Of<typeof BadCredential>;
@@ -92,6 +94,7 @@ async function callBoth(
   }
   return exchanges.map((exchange) => ({
     what: `${exchange.operation} ${how}`,
+    how,
     exchange,
     codes: code === undefined ? [] : [code],
   }));

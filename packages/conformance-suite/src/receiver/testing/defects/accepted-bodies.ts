@@ -233,6 +233,12 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     told: before('it escapes slashes'),
   },
   {
+    mistake: 'refuses slashes that are escaped',
+    decisions: refusing(400, (delivery) => text(delivery).includes('\\/')),
+    found: ['RCV-015 fail'],
+    told: `it refuses a body with \`\\/\`, or with \`/\` and \`<&>\`, and not for its signature. ${readable}`,
+  },
+  {
     mistake: 'writes numbers in its own way',
     decisions: verifyingOver((delivery) => text(delivery).replace('[1.0,', '[1,')),
     found: ['RCV-016 fail'],

@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { isJsonObject } from '../contract/json.ts';
@@ -15,6 +16,7 @@ import { notPassed } from '../testing/not-passed.ts';
 import { afterBurst, type Pace } from '../testing/pace.ts';
 import { standStill } from '../testing/stand-still.ts';
 import { receiverRole } from './role.ts';
+import type { ReceiverSubject } from './subject.ts';
 import { alsoAccepting, text, verifyingOver } from './testing/defect.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
@@ -365,6 +367,26 @@ test.each<{ means: 'restart' | 'advance' | 'slow' | 'logs'; only: string }>([
   expect(report.verdict.exitCode).toBe(5);
   expect(report.verdict.sentence).toContain(`\`${means}\` (${only}`);
   expect(await judgeRecording(record)).toEqual(report);
+});
+
+test.concurrent.each([
+  { begins: 'as another file', anew: (log: string) => renameSync(log, `${log}.1`) },
+  { begins: 'in the same file', anew: (log: string) => truncateSync(log) },
+])('a log that begins anew $begins while deliveries come was written', async ({ anew }) => {
+  let [log = '', isAnew] = ['', false];
+  const logs = (delivery: Incoming, status: number) => {
+    if (!isAnew && text(delivery).includes('-in-payload')) {
+      isAnew = true;
+      anew(log);
+    }
+    return `${status}`;
+  };
+  const told = (usual: ReceiverSubject) => {
+    [log = ''] = usual.logs ?? [];
+    return { ...usual, logs: [log, fileURLToPath(new URL('subject.ts', import.meta.url))] };
+  };
+  const report = await proveFake({ logs }, told, { selection: { only: ['RCV-082'] } });
+  expect(notPassed(report)).toEqual([]);
 });
 
 test.concurrent('what a restart makes up for is no effect of what was acknowledged', async () => {

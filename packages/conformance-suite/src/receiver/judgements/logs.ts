@@ -8,12 +8,20 @@ const expected = {
   payload: 'a log without payloads',
 } as const;
 
-/** The log has neither the secret nor a payload in it. One in which nothing stands may well be the wrong one. */
-export function quietLog({ sent, bytes, found }: LogsTranscript): Finding {
-  if (bytes === 0) return notObservable('nothing was logged there');
+/** The log has neither the secret nor a payload in it. One into which nothing is written meanwhile may well be another file. */
+export function quietLog({ sent, bytes, written, found }: LogsTranscript): Finding {
   const faults = found.map(({ file, line, what }) => ({
     expected: expected[what],
     got: `it in line ${line} of ${file}`,
   }));
-  return brokenBy(faults, kept(`${bytes} bytes, without either`, sent.map(answered)));
+  if (written.length === 0 && faults.length === 0) {
+    return notObservable(
+      `nothing was written into the log while ${sent.length} deliveries came: give the file that the receiver writes to, and let it write each line at once`,
+    );
+  }
+  const witness = written.map((each) => ({ id: each.file, saw: `${each.bytes} bytes more` }));
+  return brokenBy(
+    faults,
+    kept(`${bytes} bytes, without either`, [...witness, ...sent.map(answered)]),
+  );
 }

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@ordering/kit/failure';
 import { quiet } from '../../http/catch-up.ts';
 import { isSuccessful } from '../../http/exchange.ts';
@@ -25,6 +27,8 @@ export const LogsTranscript = object({
   sent: list(Sent),
   /** How much there was to read, in bytes. */
   bytes: number,
+  /** How much was written into each file since the first of the deliveries, in bytes. */
+  written: list(object({ file: text, bytes: number })),
   found: list(LogLine),
 });
 export type LogsTranscript = Of<typeof LogsTranscript>;
@@ -44,6 +48,8 @@ export const logs: Recorded<ReceiverWorld, LogsTranscript> = {
     const marked = () => drafts.draft({ data: { conformance_note: mark } });
     const draft = marked();
     const noJson = marked();
+    const files = world.rehearsal === undefined ? world.logs : [];
+    const before = await Promise.all(files.map(sizeOf));
     const sent = [
       await deliver(world, { label: 'a genuine delivery', draft }),
       await deliver(world, { label: 'its copy', draft }),
@@ -54,29 +60,64 @@ export const logs: Recorded<ReceiverWorld, LogsTranscript> = {
         body: Buffer.from(`{"${mark}`),
       }),
     ];
-    await settled(world, sent);
+    const written = () => writtenSince(files, before);
+    await settled(world, sent, written);
     const secrets = [world.secret, world.otherStore?.secret ?? ''].filter((each) => each !== '');
     const wanted = [
       ...secrets.flatMap(formsOf).map((text) => ({ text, what: 'secret' }) as const),
       { text: mark, what: 'payload' } as const,
     ];
-    const files = world.rehearsal === undefined ? world.logs : [];
     const read = await Promise.all(files.map((file) => search(file, wanted)));
     return {
       sent,
       bytes: read.reduce((sum, { bytes }) => sum + bytes, 0),
+      written: await written(),
       found: read.flatMap(({ found }) => found),
     };
   },
 };
 
-/** What is written about a delivery may be written after its answer. */
-async function settled(world: ReceiverWorld, [first]: readonly Sent[]): Promise<void> {
-  const { observer, effectTimes, deadline } = world;
+/** What is written about a delivery may be written after its answer, and by some that gather lines, seconds after it. */
+async function settled(
+  { observer, effectTimes, deadline }: ReceiverWorld,
+  [first]: readonly Sent[],
+  written: () => Promise<LogsTranscript['written']>,
+): Promise<void> {
   if (observer !== undefined && first !== undefined && isSuccessful(first.answer)) {
     await waitForEffects(observer, [{ id: first.id, effect: 'some' }], effectTimes, deadline);
   }
+  const end = performance.now() + effectTimes.waitMs;
+  while ((await written()).length === 0 && performance.now() < end) await pause(lookMs);
   await quiet(effectTimes.settleMs);
+}
+
+/** How often is looked whether something was written, in ms. */
+const lookMs = 25;
+
+/** Which file stands at a path, and how long it is. */
+interface Size {
+  readonly file: number;
+  readonly bytes: number;
+}
+
+async function sizeOf(path: string): Promise<Size | undefined> {
+  // A receiver may make its log with the first line; one that cannot be read is told when it is searched.
+  const found = await stat(path).catch(() => undefined);
+  return found && { file: found.ino, bytes: found.size };
+}
+
+/** A log that was begun anew, as another file or in the same one, was written since then as a whole. */
+async function writtenSince(
+  files: readonly string[],
+  before: readonly (Size | undefined)[],
+): Promise<LogsTranscript['written']> {
+  const after = await Promise.all(files.map(sizeOf));
+  return files.flatMap((file, index) => {
+    const [was, is] = [before[index], after[index]];
+    const isSame = was !== undefined && was.file === is?.file && was.bytes <= is.bytes;
+    const bytes = (is?.bytes ?? 0) - (isSame ? was.bytes : 0);
+    return bytes === 0 ? [] : [{ file, bytes }];
+  });
 }
 
 interface Searched {

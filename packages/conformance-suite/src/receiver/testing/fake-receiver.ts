@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFile, appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -68,6 +68,8 @@ export interface Decisions {
   record: 'durable' | 'own' | 'volatile';
   /** What it writes into its log about a request. */
   logs(incoming: Incoming, status: number, secrets: Secrets): string;
+  /** How long after its answer a request is in the log. */
+  logsAfterMs: number;
   /** Whether what is observed outlives a restart. */
   counts: 'durable' | 'volatile';
   /** How the observe protocol is answered, by what is right and by whether anything is known of the id. */
@@ -151,6 +153,7 @@ const correct: Decisions = {
   remembersMs: Number.POSITIVE_INFINITY,
   record: 'durable',
   logs: ({ request }, status) => `${request.method} ${status}`,
+  logsAfterMs: 0,
   counts: 'durable',
   shows: (body) => ({ status: 200, body }),
 };
@@ -178,6 +181,7 @@ export async function startReceiver(
   const shared = freshShared();
   const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
   const log = join(folder, 'receiver.log');
+  appendFileSync(log, 'started\n');
   const how = { ...correct, ...decisions };
   const memoryOfOne = () => (how.record === 'own' ? freshShared() : shared);
   const memories = [memoryOfOne(), memoryOfOne()] as const;
@@ -309,7 +313,10 @@ function receiving(
       async () => (refused === undefined ? handle(delivery) : { status: refused }),
       request,
     );
-    appendFileSync(log, `${how.logs(delivery, status, secrets)}\n`);
+    const line = `${how.logs(delivery, status, secrets)}\n`;
+    if (how.logsAfterMs === 0) appendFileSync(log, line);
+    // Its folder may be gone by then.
+    else setTimeout(() => appendFile(log, line, () => {}), how.logsAfterMs).unref();
     const date = new Date(Date.now() + how.aheadMs).toUTCString();
     return { status, body: status === 204 ? '' : how.says, headers: { date } };
   };

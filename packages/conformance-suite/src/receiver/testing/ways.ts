@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Product } from '@ordering/events';
 import {
   DeliveryHeader,
@@ -237,6 +238,13 @@ export const ways: readonly Way[] = [
     described: (usual) => ({ ...usual, slow: async () => {} }),
     decisions: { worksFirst: true },
     open: ['RCV-072 not-observable'],
+  },
+  { way: 'logs some time after its answer', decisions: { logsAfterMs: 600 } },
+  {
+    way: 'logs to another file than the one that was given',
+    short: true,
+    described: (usual) => ({ ...usual, logs: [fileURLToPath(import.meta.url)] }),
+    open: ['RCV-082 not-observable'],
   },
   {
     way: 'logs to where nobody can look',

@@ -35,6 +35,11 @@ export const operation: readonly ReceiverDefect[] = [
     found: ['RCV-082 warn'],
   },
   {
+    mistake: 'logs every body some time after its answer',
+    decisions: { logs: (delivery, status) => `${status} ${text(delivery)}`, logsAfterMs: 600 },
+    found: ['RCV-082 warn'],
+  },
+  {
     mistake: 'logs what it has refused',
     decisions: {
       logs: (delivery, status) => (status === 401 ? `forged: ${text(delivery)}` : `${status}`),

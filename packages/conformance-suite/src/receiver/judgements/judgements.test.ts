@@ -11,7 +11,7 @@ import { sentAs } from '../scenarios/world.ts';
 import { causeOf } from './cause.ts';
 import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
 import { keptAcrossKill, oneEffectAcrossKills, oneEffectAcrossRestart } from './restart.ts';
-import { acceptedPromptly, whyLateAlone } from './strain.ts';
+import { acceptedPromptly, notAcknowledged, whyLateAlone } from './strain.ts';
 import {
   allAccepted,
   eitherWay,
@@ -390,4 +390,17 @@ test.each([
   const transcript = { witness, before: seen(given.witness), rounds };
   const later = sightingsOf([again, witness], given.after);
   expect(oneEffectAcrossKills(transcript, later).kind).toBe(given.want);
+});
+
+test.each<{ given: readonly (number | Failed['problem'])[]; want: string }>([
+  { given: [405, 404], want: 'kept' },
+  { given: [405, 'broken'], want: 'kept' },
+  { given: [405, 'timeout'], want: 'not-run' },
+  { given: ['unreachable', 'unreachable'], want: 'not-run' },
+  { given: [200, 'timeout'], want: 'broken' },
+])('other methods that are answered with $given: $want', ({ given, want }) => {
+  const all = given.map((each) =>
+    typeof each === 'number' ? sent(each) : { ...sent('timeout'), answer: failed(each) },
+  );
+  expect(notAcknowledged(all).kind).toBe(want);
 });

@@ -108,7 +108,14 @@ export function notAcknowledged(sent: readonly Sent[]): Finding {
     expected: 'a status that is no success, such as 405',
     got: `${describeAnswer(answer)} to ${label}`,
   }));
-  return brokenBy(faults, kept('none was acknowledged', sent.map(answered)));
+  // Whoever closes the connection has not acknowledged it; of one that came to nothing else, nobody knows.
+  const lost = sent.find(({ answer }) => answer.kind === 'failed' && answer.problem !== 'broken');
+  return brokenBy(
+    faults,
+    lost === undefined
+      ? kept('none was acknowledged', sent.map(answered))
+      : notRun(`${lost.label} was not answered: ${describeAnswer(lost.answer)}`),
+  );
 }
 
 /** No answer of the run sends the service elsewhere. Where the plainest forgery is answered so, that is why others are. */

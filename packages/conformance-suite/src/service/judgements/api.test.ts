@@ -190,6 +190,11 @@ describe('the secret is given once', () => {
       ...{ second: at(3, giving('hush-hush')), short: ['hush-hush'] },
       want: 'broken',
     },
+    {
+      name: 'and then no answer to the same store',
+      ...{ second: at(3, silent), others: [at(4, done)] },
+      want: 'not-run',
+    },
     { name: 'and then in a delivery', leaked: ['an-id'], want: 'broken' },
     { name: 'to each store its own', others: [at(1, giving('another'))], want: 'kept' },
     { name: 'to each store the same', others: [at(1, giving('hush-hush'))], want: 'kept' },
@@ -432,6 +437,16 @@ describe('of two changes, one wins', () => {
       name: 'now and then neither',
       rounds: [...six, neither],
       want: { kind: 'kept', detail: `${wins(3, 3, 7)}, never both of one order` },
+    },
+    {
+      name: 'where the denials that lost were not answered',
+      rounds: six.map((each) => (each === delivered ? race(silent, true, together) : each)),
+      want: { kind: 'not-observable', because: expect.stringContaining(wins(3, 0, 3)) },
+    },
+    {
+      name: 'where no denial was answered',
+      rounds: [race(silent, true, together)],
+      want: { kind: 'not-run', because: 'no denial that raced was answered' },
     },
     {
       name: 'none at once',

@@ -2,13 +2,15 @@ import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { about, broken, kept, notObservable, notRun } from '../../model/finding.ts';
 import type { Races } from '../scenarios/race.ts';
-import { tallyOf, winnerOf, winsOfEach } from '../scenarios/race.ts';
+import { isAnswered, tallyOf, winnerOf, winsOfEach } from '../scenarios/race.ts';
 import type { Refreshed } from '../scenarios/refresh.ts';
 import { answered, codeOf, describeExchange, done, isDone, shownBy } from './answers.ts';
 
 /** Of two changes that exclude each other, no more than one was carried out, though each could have been. */
-export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
+export function oneWinner({ isOrderly, rounds }: Races): Finding {
   if (!isOrderly) return notRun('a denial that comes too late is not refused (see API-210)');
+  const races = rounds.filter(isAnswered);
+  if (races.length === 0) return notRun('no denial that raced was answered');
   const all = count(races.length, 'race');
   const { both, overlapping, denials, deliveries } = tallyOf(races);
   const [first] = both;

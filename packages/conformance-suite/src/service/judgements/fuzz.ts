@@ -3,9 +3,10 @@ import type { Finding } from '../../model/finding.ts';
 import { brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
 import type { Fuzzed, OddAnswer } from '../scenarios/fuzz.ts';
 import { causedBy } from './answers.ts';
-import { ofShape } from './cause.ts';
+import { noAnswer, ofShape } from './cause.ts';
 
 const expected = {
+  'no answer': 'an answer',
   'no envelope': 'the error envelope',
   'server failure': 'a status from 400 to 499',
   internals: 'an error without a stack trace',
@@ -13,35 +14,33 @@ const expected = {
 } as const;
 
 const breaks = {
+  'no answer': ['status.bad-request'],
   'no envelope': ['error.envelope'],
   'server failure': ['status.server-failure'],
   internals: ['error.no-internals'],
   secret: ['error.no-internals'],
 } as const;
 
-/** Every refusal has the envelope; that none fails the service or tells of its inside is our advice. */
+/** Faults of these kinds fail a MUST; those of others are about our advice. */
+const owed: readonly OddAnswer['wrong'][] = ['no answer', 'no envelope'];
+
+/** Every call is answered, and every refusal has the envelope; that none fails the service or tells of its inside is our advice. */
 export function foundNothing({ calls, refused, odd }: Fuzzed): Finding {
-  if (refused === 0) return notRun('none of the malformed calls was rejected');
-  const faults = (isSuch: (each: OddAnswer) => boolean) =>
-    odd.filter(isSuch).map(({ what, status, wrong, said, shape }) => ({
-      breaks: breaks[wrong],
-      expected: expected[wrong],
-      got: `${status} ${said} for ${what}`,
-      ...causedBy(shape === undefined ? undefined : ofShape(shape)),
-    }));
-  const fine = kept(`${count(calls, 'malformed call')}, ${refused} refused, all in the envelope`, [
-    { id: 'odd calls', saw: `${refused} of ${calls} refused` },
-  ]);
-  return worst([
-    brokenBy(
-      faults(({ wrong }) => wrong === 'no envelope'),
-      fine,
-    ),
-    lesser(
-      brokenBy(
-        faults(({ wrong }) => wrong !== 'no envelope'),
-        fine,
-      ),
-    ),
-  ]);
+  if (refused === 0 && !odd.some(({ wrong }) => wrong === 'no answer')) {
+    return notRun('none of the malformed calls was rejected');
+  }
+  const faults = (isOwed: boolean) =>
+    odd
+      .filter(({ wrong }) => owed.includes(wrong) === isOwed)
+      .map(({ what, operation, wrong, said, shape, unanswered }) => ({
+        breaks: breaks[wrong],
+        expected: expected[wrong],
+        got: `${said} for ${what}`,
+        ...causedBy(
+          unanswered === undefined ? shape && ofShape(shape) : noAnswer(operation, unanswered),
+        ),
+      }));
+  const words = `${count(calls, 'malformed call')} answered, ${refused} refused, all in the envelope`;
+  const fine = kept(words, [{ id: 'odd calls', saw: `${refused} of ${calls} refused` }]);
+  return worst([brokenBy(faults(true), fine), lesser(brokenBy(faults(false), fine))]);
 }

@@ -24,13 +24,16 @@ export function oddlyButEnveloped(requests: readonly Odd[]): Finding {
   );
 }
 
-/** A connection that is closed on a body which is too long is no answer, and nothing is asked of it. */
-function faultOf({ what, method, path, isMalformed, answer }: Odd): readonly Fault[] {
+/** The connection may be closed on a body which is too long; of all else it is asked that it is answered. */
+function faultOf({ what, method, path, isMalformed, mayClose, answer }: Odd): readonly Fault[] {
   const problem = isError(answer) ? envelopeProblem(answer) : undefined;
   const isRefused = answer.kind === 'answered' && Math.floor(answer.status / 100) === 4;
-  if (problem === undefined && (isRefused || !isMalformed)) return [];
+  const isLeft = answer.kind === 'failed' && !(mayClose === true && answer.problem === 'broken');
+  if (problem === undefined && !isLeft && (isRefused || !isMalformed)) return [];
   const words = [describeAnswer(answer), problem].filter((each) => each !== undefined).join('; ');
-  const breaks = [problem === undefined ? 'status.bad-request' : 'error.envelope'] as const;
+  const breaks = [
+    problem === undefined && isMalformed ? 'status.bad-request' : 'error.envelope',
+  ] as const;
   const cause =
     isError(answer) && problem !== undefined
       ? causeOfEnvelope(answer)

@@ -5,7 +5,7 @@ import { factsOf, validatorsOf } from '../../contract/api.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { isSuccess, secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
-import { headerValues } from '../../http/exchange.ts';
+import { describeAnswer, headerValues } from '../../http/exchange.ts';
 import { tooManyRequests } from '../../http/patient.ts';
 import type { Cause } from '../../model/cause.ts';
 import { count } from '../../model/count.ts';
@@ -242,7 +242,9 @@ export function secretOnce({ first, second, others, short, leaked }: TwiceTransc
       ['secret.never-again'],
       brokenBy(
         faults,
-        kept(`in none of ${count(later.length, 'later answer')}`, later.map(answered)),
+        later.includes(second.exchange)
+          ? kept(`in none of ${count(later.length, 'later answer')}`, later.map(answered))
+          : notRun(`${second.what} was not answered: ${describeAnswer(second.exchange.answer)}`),
       ),
     ),
   ]);

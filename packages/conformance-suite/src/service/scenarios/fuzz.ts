@@ -1,7 +1,8 @@
 import type { OperationId } from '../../contract/api.ts';
-import { pathOf, readError, validBodies } from '../../contract/api.ts';
+import { Operation, pathOf, readError, validBodies } from '../../contract/api.ts';
 import { errorShapeOf, errorShapes } from '../../contract/error-shape.ts';
 import { percentEncoded } from '../../contract/percent.ts';
+import { Answer } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
@@ -15,10 +16,12 @@ import { registering } from './world.ts';
 /** What was sent, in a few words, and what is wrong with the answer. */
 export const OddAnswer = object({
   what: text,
-  status: number,
-  wrong: oneOf('no envelope', 'server failure', 'internals', 'secret'),
-  /** The start of the body. */
+  operation: Operation,
+  wrong: oneOf('no answer', 'no envelope', 'server failure', 'internals', 'secret'),
+  /** The status with the start of the body, or why there was no answer. */
   said: text,
+  /** Of a call that was not answered, what became of it. */
+  unanswered: optional(Answer),
   /** Of an error without the envelope, what it has in its place. */
   shape: optional(oneOf(...errorShapes)),
 });
@@ -48,13 +51,17 @@ export const fuzzed: Recorded<ServiceWorld, Fuzzed> = {
     const requests = oddCalls(world.ids, orderId);
     const odd: OddAnswer[] = [];
     let refused = 0;
-    await pool(requests, width, async ({ what, path, body }) => {
+    await pool(requests, width, async ({ what, operation, path, body }) => {
       const type = { name: 'Content-Type', value: 'application/json' };
       const answer = await sendRaw(world, 'POST', path, [type], Buffer.from(body));
-      if (answer.kind === 'failed') return;
+      if (answer.kind === 'failed') {
+        const { message: said } = answer;
+        odd.push({ what, operation, wrong: 'no answer', said, unanswered: answer });
+        return;
+      }
       if (answer.status >= 400) refused += 1;
       const said = world.vault.mask(answer.body);
-      const told = { what, status: answer.status, said: said.slice(0, shownChars) };
+      const told = { what, operation, said: `${answer.status} ${said.slice(0, shownChars)}` };
       const wrong = wrongIn(answer.status, answer.body, said !== answer.body);
       const shape = wrong === 'no envelope' ? { shape: errorShapeOf(answer.body) } : {};
       if (wrong !== undefined) odd.push({ ...told, wrong, ...shape });
@@ -107,6 +114,7 @@ export function oddCalls(ids: Ids, orderId: string): readonly OddCall[] {
 
 interface OddCall {
   readonly what: string;
+  readonly operation: OperationId;
   readonly path: string;
   readonly body: string;
 }
@@ -124,7 +132,8 @@ function oddCall(random: Random, orderId: string): OddCall {
   const isOddBody = !(isCancel && isOddId) || random(2) === 0;
   const body = (isOddBody ? oddBody : validBody)(random, operation);
   const shown = body.length > 80 ? `${body.slice(0, 80)}…` : body;
-  return { what: `${operation} ${isCancel ? id.slice(0, 20) : ''} ${shown}`, path, body };
+  const what = `${operation} ${isCancel ? id.slice(0, 20) : ''} ${shown}`;
+  return { what, operation, path, body };
 }
 
 function validBody(random: Random, operation: OperationId): string {

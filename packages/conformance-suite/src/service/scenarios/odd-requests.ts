@@ -2,7 +2,7 @@ import { factsOf, pathOf } from '../../contract/api.ts';
 import type { Header, WireRequest } from '../../http/exchange.ts';
 import { Answer } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { list, type Of, object, text, truth } from '../../shape.ts';
+import { list, type Of, object, optional, text, truth } from '../../shape.ts';
 import { currentToken } from './actions.ts';
 import { anOrder, someStore } from './control.ts';
 import { callApi } from './hearing.ts';
@@ -17,6 +17,8 @@ export const Odd = object({
   path: text,
   /** Whether it is the fault of the caller whatever the service is like. */
   isMalformed: truth,
+  /** Whether it is so long that the connection may be closed in the place of an answer. */
+  mayClose: optional(truth),
   answer: Answer,
 });
 export type Odd = Of<typeof Odd>;
@@ -30,6 +32,7 @@ interface OddRequest {
   readonly type: string;
   readonly body: Buffer;
   readonly isMalformed?: true;
+  readonly mayClose?: true;
 }
 
 /** The operation whose calls are malformed. */
@@ -76,6 +79,7 @@ export const oddRequests: Recorded<ServiceWorld, readonly Odd[]> = {
       {
         ...cancel,
         what: 'a body of 5 MiB',
+        mayClose: true,
         type: json,
         body: Buffer.from(JSON.stringify({ reason: 'x'.repeat(hugeBytes) })),
       },
@@ -87,14 +91,13 @@ export const oddRequests: Recorded<ServiceWorld, readonly Odd[]> = {
 };
 
 async function oddly(world: ServiceWorld, request: OddRequest): Promise<Odd> {
-  const { what, method, path, template, type, isMalformed = false, body } = request;
+  const { what, method, path, template, type, isMalformed = false, mayClose, body } = request;
+  const asked = { what, method, path, isMalformed, ...(mayClose && { mayClose }) };
   if (world.rehearsal !== undefined) {
-    const answer = world.rehearsal.request(`${method} ${template}`);
-    return { what, method, path, isMalformed, answer };
+    return { ...asked, answer: world.rehearsal.request(`${method} ${template}`) };
   }
   const contentType = { name: 'Content-Type', value: type };
-  const answer = await sendRaw(world, method, path, [contentType], body);
-  return { what, method, path, isMalformed, answer };
+  return { ...asked, answer: await sendRaw(world, method, path, [contentType], body) };
 }
 
 /** Sends bytes to a path of the API, with the token that is in use. */

@@ -44,10 +44,16 @@ export const Races = object({
 });
 export type Races = Of<typeof Races>;
 
-/** Who won a race; nobody where both were carried out, or neither. */
-export function winnerOf({ denied, isDelivered }: Race): Winner | undefined {
+/** Whether the denial was answered: of one that was not, nobody knows whether it was carried out. */
+export function isAnswered({ denied }: Race): boolean {
+  return denied.exchange.answer.kind === 'answered';
+}
+
+/** Who won a race; nobody where both were carried out, or neither, or where that is not known. */
+export function winnerOf(race: Race): Winner | undefined {
+  const { denied, isDelivered } = race;
   const isDenied = isSuccessful(denied.exchange.answer);
-  if (isDenied === isDelivered) return undefined;
+  if (isDenied === isDelivered || !isAnswered(race)) return undefined;
   return isDenied ? 'denial' : 'delivery';
 }
 
@@ -58,7 +64,8 @@ function overlaps({ denial, delivery }: Race): boolean {
 }
 
 /** The races in which both were carried out, those in which both were under way at once, and how many of these each side won. */
-export function tallyOf(run: readonly Race[]) {
+export function tallyOf(all: readonly Race[]) {
+  const run = all.filter(isAnswered);
   const both = run.filter(
     ({ denied, isDelivered }) => isDelivered && isSuccessful(denied.exchange.answer),
   );

@@ -135,6 +135,8 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the process ends with it, and another one takes its place. */
   readonly ends?: true;
+  /** Whether the connection is closed in the place of it. */
+  readonly drops?: true;
 }
 
 export interface FakeDelivery {

@@ -52,7 +52,11 @@ export async function startService(
     how
       .pace(() => handle(request, how, state))
       .then(
-        ({ status, body, headers, ends }) => {
+        ({ status, body, headers, ends, drops }) => {
+          if (drops) {
+            request.socket.destroy();
+            return;
+          }
           response.writeHead(status, { 'content-type': 'application/json', ...headers });
           response.end(typeof body === 'string' ? body : JSON.stringify(body), () => ends && end());
         },

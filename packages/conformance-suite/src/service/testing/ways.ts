@@ -203,6 +203,15 @@ export const ways: readonly Way[] = [
     decisions: { alsoHappens: { ...nothingMore, refused: [ofDenial] } },
   },
   {
+    way: 'closes the connection on a body that is far too large',
+    decisions: {
+      oddity: (status) => ({
+        ...correctService.oddity(status),
+        ...(status === 413 ? { drops: true } : {}),
+      }),
+    },
+  },
+  {
     way: 'names no orders in its events',
     decisions: { orderData: () => ({}) },
   },

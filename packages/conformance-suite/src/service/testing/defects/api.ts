@@ -210,6 +210,22 @@ export const api: readonly ServiceDefect[] = [
     found: ['API-205 warn'],
   },
   {
+    mistake: 'closes the connection on a denial of more than 10 kB',
+    decisions: dropping((body) => JSON.stringify(body).length > 10_000),
+    found: ['API-205 fail'],
+    told: 'it closes the connection of calls of cancelOrder without a whole HTTP response. Check its log: it fails on the call, or what stands in front of it does.',
+  },
+  {
+    mistake: 'closes the connection where there is no such path, or no such method',
+    decisions: {
+      oddity: (status) => ({
+        ...correctService.oddity(status),
+        ...(status === 404 || status === 405 ? { drops: true } : {}),
+      }),
+    },
+    found: ['API-204 fail'],
+  },
+  {
     mistake: 'refuses with another code what no operation of the contract is refused for',
     decisions: {
       reached: (code) => (code === ErrorCode.authInvalidGrant ? ErrorCode.authInvalidClient : code),
@@ -717,6 +733,21 @@ export const api: readonly ServiceDefect[] = [
     found: ['API-205 warn', 'API-220 warn'],
   },
 ];
+
+/** Closes the connection on a denial with such a body. */
+function dropping(isSuch: (body: Json) => boolean): Partial<ServiceDecisions> {
+  let isDropped = false;
+  return {
+    badDenial(body) {
+      isDropped = isSuch(body);
+      return isDropped ? [ErrorCode.internalError, 'it broke'] : correctService.badDenial(body);
+    },
+    failure(code, message) {
+      const answer = correctService.failure(code, message);
+      return isDropped && code === ErrorCode.internalError ? { ...answer, drops: true } : answer;
+    },
+  };
+}
 
 /** Refuses the second request for a token, and none after it. */
 function neverTheSecond(): ServiceDecisions['grantsToken'] {

@@ -64,11 +64,13 @@ export function unfinished(play: Play): Finding | undefined {
 
 /** Why more may have come in a start: this machine was too busy, or it was still at it when its time was up. */
 export function cutShort(play: Play): Finding | undefined {
-  const { label, stoodStillMs = 0 } = play;
-  if (isLate(play)) {
-    const late = `the runner stood still for ${Math.round(stoodStillMs)} ms, in the last try too`;
-    return notRun(`this machine was too busy: where the client met ${label}, ${late}`);
-  }
+  if (isLate(play)) return tooBusy(play);
   if (play.cut !== 'time') return undefined;
-  return notRun(`in the scenario "${label}" ${describeEnd(play)}, so more may have come`);
+  return notRun(`in the scenario "${play.label}" ${describeEnd(play)}, so more may have come`);
+}
+
+/** What is left open because what was seen in a start may come of a standstill of the runner. */
+export function tooBusy({ label, stoodStillMs = 0 }: Play): Finding {
+  const late = `the runner stood still for ${Math.round(stoodStillMs)} ms, in the last try too`;
+  return notRun(`this machine was too busy: where the client met ${label}, ${late}`);
 }

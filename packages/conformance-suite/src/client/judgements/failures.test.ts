@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Play } from '../scenarios/world.ts';
-import { gaveUpFailing, growing, jittered, waitedAsAsked } from './failures.ts';
+import { endedInTime, gaveUpFailing, growing, jittered, waitedAsAsked } from './failures.ts';
 
 /** A start whose calls came after these delays, in ms, each of which was answered at once. */
 function played(label: string, delays: readonly number[], stoodStillMs = 0): Play {
@@ -130,14 +130,39 @@ test.each([
   { retryAfter: '1', delay: 5000, want: 'kept' },
   { retryAfter: new Date(1_002_000).toUTCString(), delay: 2000, want: 'kept' },
   { retryAfter: new Date(1_002_000).toUTCString(), delay: 1900, want: 'broken' },
-])('a call again after $delay ms, where $retryAfter is asked for: $want', (given) => {
-  const { calls, ...play } = played('limited', [given.delay]);
-  const { retryAfter, want } = given;
-  const asking = calls.map((call) => ({ ...call, answer: { ...call.answer, retryAfter } }));
-  expect(waitedAsAsked([{ ...play, calls: asking }]).kind).toBe(want);
+  { retryAfter: '1', delay: 992, stoodStillMs: 990, want: 'not-run' },
+  { retryAfter: '1', delay: 1005, stoodStillMs: 106, want: 'not-run' },
+  { retryAfter: '1', delay: 1005, stoodStillMs: 105, want: 'kept' },
+  { retryAfter: '1', delay: 970, stoodStillMs: 990, want: 'broken' },
+  { retryAfter: '1', delay: 5000, stoodStillMs: 990, want: 'kept' },
+  {
+    retryAfter: new Date(1_002_000).toUTCString(),
+    delay: 2000,
+    stoodStillMs: 990,
+    want: 'not-run',
+  },
+  { retryAfter: new Date(1_002_000).toUTCString(), delay: 3000, stoodStillMs: 990, want: 'kept' },
+])(
+  'a call again after $delay ms, where $retryAfter is asked for and the runner stood still for $stoodStillMs ms: $want',
+  (given) => {
+    const { calls, ...play } = played('limited', [given.delay], given.stoodStillMs);
+    const { retryAfter, want } = given;
+    const asking = calls.map((call) => ({ ...call, answer: { ...call.answer, retryAfter } }));
+    expect(waitedAsAsked([{ ...play, calls: asking }]).kind).toBe(want);
+  },
+);
+
+test('what a client repeats that may have given up a late answer is no answer to it', () => {
+  const late = { ...played('limited', [2]), stoodStillMs: 1200 };
+  expect(waitedAsAsked([late]).kind).toBe('not-run');
+  expect(endedInTime([late]).kind).toBe('not-run');
+  expect(endedInTime([{ ...late, cut: 'time' }]).kind).toBe('not-run');
 });
 
 test('a client that has not ended may still make a call', () => {
+  const once = starts(() => []).map((play) => ({ ...play, cut: 'time' as const }));
+  expect(gaveUpFailing(once).kind).toBe('not-run');
+  expect(jittered(once, punctual).kind).toBe('not-run');
   expect(gaveUpFailing([{ ...played('late', [100]), cut: 'time' }]).kind).toBe('not-run');
   expect(gaveUpFailing([{ ...played('on and on', [100]), cut: 'enough' }]).kind).toBe('broken');
 });

@@ -1,16 +1,20 @@
 import type { Finding } from '../../model/finding.ts';
 import { from, kept, notApplicable, notObservable, notRun, worst } from '../../model/finding.ts';
-import { delaysIn, isGrowing, isRandom } from '../scenarios/delays.ts';
+import {
+  delaysIn,
+  isEarly,
+  isGrowing,
+  isRandom,
+  mayBeEarly,
+  repeatedIn,
+} from '../scenarios/delays.ts';
 import type { FailedOnce } from '../scenarios/refused-calls.ts';
-import type { Call, Play } from '../scenarios/world.ts';
-import { taskCalls } from '../scenarios/world.ts';
-import { brokenIn, describeCalls, describeEnd, seenIn, unfinished } from './calls.ts';
+import type { Play } from '../scenarios/world.ts';
+import { isLate, taskCalls } from '../scenarios/world.ts';
+import { brokenIn, describeCalls, describeEnd, seenIn, tooBusy, unfinished } from './calls.ts';
 import { notRepeated } from './refused-calls.ts';
 
 const repeatsNothing = notApplicable('it repeats nothing');
-
-/** A clock of the client and this one differ by less, in ms, within a few seconds. */
-const slackMs = 20;
 
 /** No call was repeated before the time that the answer before it asks for. */
 export function waitedAsAsked(plays: readonly Play[]): Finding {
@@ -19,14 +23,15 @@ export function waitedAsAsked(plays: readonly Play[]): Finding {
       const [first, second] = taskCalls(play);
       const missing = unfinished(play);
       if (first === undefined) return missing ?? notRun('it made no call');
-      if (second === undefined) return missing ?? repeatsNothing;
-      const until = askedUntil(first);
-      const earlyMs = Math.round(until - second.at);
-      if (earlyMs > slackMs) {
+      const repeated = repeatedIn(play);
+      if (second === undefined || repeated === undefined) return missing ?? repeatsNothing;
+      // Whoever may have given the answer up has not met what it asks for.
+      if (isLate(play) || mayBeEarly(play)) return tooBusy(play);
+      if (isEarly(repeated)) {
         return brokenIn(
           play,
           `no call before ${first.answer.retryAfter}`,
-          `one ${earlyMs} ms early`,
+          `one ${Math.round(-repeated.atMostMs)} ms early`,
         );
       }
       const waited = Math.round(second.at - (first.answeredAt ?? first.at));
@@ -35,16 +40,12 @@ export function waitedAsAsked(plays: readonly Play[]): Finding {
   );
 }
 
-/** When a call may be repeated by its answer; wall clock, in ms since the epoch. */
-function askedUntil({ at, answeredAt = at, answer: { retryAfter = '' } }: Call): number {
-  return /^\d+$/.test(retryAfter) ? answeredAt + Number(retryAfter) * 1000 : Date.parse(retryAfter);
-}
-
 /** The client ended by itself, whatever it did. */
 export function endedInTime(plays: readonly Play[]): Finding {
   return worst(
     plays.map((play) => {
       if (taskCalls(play).length === 0) return unfinished(play) ?? notRun('it made no call');
+      if (isLate(play)) return tooBusy(play);
       if (play.cut !== undefined) return brokenIn(play, 'an end in time', describeEnd(play));
       return kept(describeEnd(play), [seenIn(play)]);
     }),
@@ -53,11 +54,13 @@ export function endedInTime(plays: readonly Play[]): Finding {
 
 /** A failure that never ends was given up after some calls. */
 export function gaveUpFailing(plays: readonly Play[]): Finding {
-  if (plays.every((play) => taskCalls(play).length === 1)) return repeatsNothing;
+  const isOnce = plays.every((play) => taskCalls(play).length === 1);
   return worst(
     plays.map((play) => {
       if (play.cut === 'enough') return brokenIn(play, 'an end after some calls');
-      return unfinished(play) ?? kept(describeCalls(play), [seenIn(play)]);
+      return (
+        unfinished(play) ?? (isOnce ? repeatsNothing : kept(describeCalls(play), [seenIn(play)]))
+      );
     }),
   );
 }
@@ -90,8 +93,9 @@ function byDelays(
   expected: string,
 ): Finding {
   const [first] = plays;
-  if (first === undefined || plays.every((play) => taskCalls(play).length < 2)) {
-    return repeatsNothing;
+  if (first === undefined) return repeatsNothing;
+  if (plays.every((play) => taskCalls(play).length < 2)) {
+    return worst(plays.map((play) => unfinished(play) ?? repeatsNothing));
   }
   const samples = plays.map((play) => ({
     id: play.label,

@@ -1,4 +1,4 @@
-import type { Play } from './world.ts';
+import type { Call, Play } from './world.ts';
 import { taskCalls } from './world.ts';
 
 /** The delays before the second call, the third and so on, of several starts, in ms: a list for each. */
@@ -19,6 +19,42 @@ export function delaysIn(play: Play): readonly Delay[] {
     const lateMs = Math.max(call.stoodStillMs, before.stoodStillMs);
     return [{ ms: call.at - (before.answeredAt ?? before.at), lateMs }];
   });
+}
+
+/** A clock of the client and this one differ by less, in ms, within a few seconds. */
+const slackMs = 20;
+
+/** Where a call was read late, it may have come so much too early, in ms, and is judged: a tenth of the shortest delay. */
+const forgivenMs = 100;
+
+/** When a call was repeated, in ms from when its answer allows that: no sooner and no later than this. */
+interface Repeated {
+  readonly atLeastMs: number;
+  readonly atMostMs: number;
+}
+
+/** When a call was first repeated, which may have come as this process began to stand still; undefined where it was not. */
+export function repeatedIn(play: Play): Repeated | undefined {
+  const [first, second] = taskCalls(play);
+  if (first === undefined || second === undefined) return undefined;
+  const atMostMs = second.at - askedUntil(first);
+  return { atLeastMs: atMostMs - second.stoodStillMs, atMostMs };
+}
+
+/** When a call may be repeated by its answer; wall clock, in ms since the epoch. */
+function askedUntil({ at, answeredAt = at, answer: { retryAfter = '' } }: Call): number {
+  return /^\d+$/.test(retryAfter) ? answeredAt + Number(retryAfter) * 1000 : Date.parse(retryAfter);
+}
+
+/** Whether that is too early, whenever it was. */
+export function isEarly({ atMostMs }: Repeated): boolean {
+  return atMostMs < -slackMs;
+}
+
+/** Whether a call was repeated too early, by more than is forgiven, unless it came as late as it was read. */
+export function mayBeEarly(play: Play): boolean {
+  const repeated = repeatedIn(play);
+  return repeated !== undefined && repeated.atLeastMs < -forgivenMs && !isEarly(repeated);
 }
 
 /** A delay says nothing against the client if this process was late by more, in ms. */

@@ -4,7 +4,7 @@ import type { Reply } from '../../http/script.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { pool } from '../../run/pool.ts';
 import { list } from '../../shape.ts';
-import { isRandom } from './delays.ts';
+import { isRandom, mayBeEarly } from './delays.ts';
 import type { Plan } from './play.ts';
 import { play } from './play.ts';
 import { answering, refusal, retryAfterHeader, success } from './replies.ts';
@@ -55,14 +55,22 @@ const tooMany = `${statusOf(ErrorCode.rateLimited)} ${ErrorCode.rateLimited}`;
 const askedSeconds = '1';
 
 export const limitedForSeconds = waiting('a delay in seconds', () => [
-  once(`${tooMany}, ${askedSeconds} s`, () => limited(askedSeconds)),
+  {
+    ...once(`${tooMany}, ${askedSeconds} s`, () => limited(askedSeconds)),
+    isOpen: mayBeEarly,
+  },
 ]);
 
 /** Dates have whole seconds, so that this one is more than a second ahead, whenever in a second it is made. */
 const aheadMs = 2000;
 
 export const limitedUntilDate = waiting('a delay until a date', () => [
-  once(`${tooMany}, until a date`, () => limited(new Date(Date.now() + aheadMs).toUTCString())),
+  {
+    ...once(`${tooMany}, until a date`, () =>
+      limited(new Date(Date.now() + aheadMs).toUTCString()),
+    ),
+    isOpen: mayBeEarly,
+  },
 ]);
 
 /** A delay that nobody waits for, in seconds: three years. */

@@ -35,6 +35,8 @@ export interface Plan {
   readonly state?: 'before' | 'after';
   /** So many requests are enough to judge by: then the client is ended. */
   readonly enough?: number;
+  /** Whether what was seen may come of a standstill of this process. */
+  readonly isOpen?: (played: Play) => boolean;
 }
 
 /** A call that does a task, as a plan sees it. */
@@ -57,11 +59,13 @@ const tries = 3;
 
 /**
  * Starts the client once, against a service of its own, and waits for its end; and again where this process stood still for
- * so long that the client may have given up an answer: then it has not shown what it does with it.
+ * so long that the client may have given up an answer, for then it has not shown what it does with it, or that what was seen
+ * may come of that.
  */
 export async function play(world: ClientWorld, plan: Plan): Promise<Play> {
+  const isOpen = (played: Play) => isLate(played) || plan.isOpen?.(played) === true;
   let played = await playOnce(world, plan);
-  for (let left = tries - 1; left > 0 && isLate(played); left -= 1) {
+  for (let left = tries - 1; left > 0 && isOpen(played); left -= 1) {
     played = await playOnce(world, plan);
   }
   return played;

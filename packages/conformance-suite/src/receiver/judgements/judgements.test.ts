@@ -85,16 +85,41 @@ describe('genuine deliveries are accepted', () => {
     });
   });
 
-  const burstIn = (ms: number) =>
+  /** @param lostMs For how long the runner stood still meanwhile, beside that. */
+  const burstIn = (ms: number, lostMs = 0) =>
     Array.from({ length: burstSize }, (_, index) => {
       const each = sent(200);
-      const at = { sentAt: index, doneAt: 3000 + index, stoodStillMs: 4 * index };
+      const at = { sentAt: index, doneAt: ms + lostMs + index, stoodStillMs: lostMs + 4 * index };
       return { ...each, answer: { ...each.answer, ms }, ...at };
     });
 
   test('a burst that is late is judged by the one after it', () => {
     expect(acceptedPromptly([...burstIn(2900), ...burstIn(1900)]).kind).toBe('kept');
   });
+
+  type Times = readonly [ms: number, lostMs: number];
+  test.each<{ first: Times; again: Times; want: string }>([
+    { first: [1500, 900], again: [1500, 100], want: 'kept' },
+    { first: [1500, 900], again: [1500, 900], want: 'not-run' },
+    { first: [2900, 900], again: [1500, 900], want: 'not-run' },
+    { first: [2900, 900], again: [2900, 900], want: 'broken' },
+  ])(
+    'a burst within $first.0 ms, and again within $again.0, the runner stood still beside that: $want',
+    (given) => {
+      const { first, again, want } = given;
+      expect(acceptedPromptly([...burstIn(...first), ...burstIn(...again)]).kind).toBe(want);
+    },
+  );
+
+  test.each([
+    { doneAt: 10_400, stoodStillMs: 900, want: 'not-run' },
+    { doneAt: 9900, stoodStillMs: 900, want: 'kept' },
+  ])(
+    'an answer that is read after $doneAt ms by a runner that stood still: $want',
+    ({ want, ...at }) => {
+      expect(allAccepted([{ ...sent(200), sentAt: 0, ...at }]).kind).toBe(want);
+    },
+  );
 
   test.each([
     { alone: [3100, 3000], says: 'it takes more than 2 s to answer a delivery that comes alone' },
@@ -112,7 +137,7 @@ describe('genuine deliveries are accepted', () => {
       lesser: true,
       faults: [
         {
-          got: '95 of 100 answers within 2900 ms, and once more within 2800 ms (00:00:00.000 → 00:00:03.049; this runner was late by 196 ms at most)',
+          got: '95 of 100 answers within 2900 ms, and once more within 2800 ms (00:00:00.000 → 00:00:02.949; this runner was late by 196 ms at most)',
         },
       ],
     });

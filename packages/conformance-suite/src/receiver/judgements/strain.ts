@@ -20,7 +20,7 @@ import type { Sent } from '../scenarios/world.ts';
 import { redirectsForgeries } from './causes/forgeries.ts';
 import type { Why } from './causes/why.ts';
 import { unknown } from './causes/why.ts';
-import { allAccepted, answered, isAccepted, timesOf } from './verdicts.ts';
+import { allAccepted, answered, isAccepted, timesOf, tooBusyFor } from './verdicts.ts';
 
 /**
  * All of a burst was acknowledged in time, and nearly all of it promptly, at the latest when it came once more.
@@ -29,7 +29,8 @@ import { allAccepted, answered, isAccepted, timesOf } from './verdicts.ts';
  */
 export function acceptedPromptly(sent: readonly Sent[], why: Why = unknown): Finding {
   const bursts = [sent.slice(0, burstSize), sent.slice(burstSize)].filter(({ length }) => length);
-  const ms = bursts.map(answeredWithin);
+  const within = bursts.map(answeredWithin);
+  const ms = within.map(({ leastMs }) => leastMs);
   const words = `${nearly * 100} of 100 answers within ${ms.join(' ms, and once more within ')} ms`;
   const [first] = sent;
   const late = (first === undefined ? undefined : why(first)) ?? lateInBurst;
@@ -38,8 +39,12 @@ export function acceptedPromptly(sent: readonly Sent[], why: Why = unknown): Fin
     got: `${words}${timesOf(sent)}`,
     cause: late,
   };
-  const isPrompt = ms.some((each) => each < promptMs);
-  const prompt = brokenBy(isPrompt ? [] : [slow], kept(words, sent.map(answered)));
+  const isPrompt = within.some(({ mostMs }) => mostMs < promptMs);
+  const mayBePrompt = ms.some((each) => each < promptMs);
+  const prompt = brokenBy(
+    mayBePrompt ? [] : [slow],
+    isPrompt ? kept(words, sent.map(answered)) : tooBusyFor(sent),
+  );
   return worst([allAccepted(sent, whyNotInBurst(late)), lesser(prompt)]);
 }
 

@@ -5,9 +5,9 @@ import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import { about, brokenBy, causedBy, kept, notRun, worst } from '../../model/finding.ts';
-import { span } from '../../run/timed.ts';
+import { span, tooBusy } from '../../run/timed.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
-import type { Sent } from '../scenarios/world.ts';
+import { readAfter, type Sent } from '../scenarios/world.ts';
 import type { Why } from './causes/why.ts';
 import { firstOf, unknown } from './causes/why.ts';
 
@@ -36,7 +36,23 @@ export function isRefused({ answer }: Sent): boolean {
 /** Every delivery was acknowledged. */
 export function allAccepted(sent: readonly Sent[], why: Why = unknown): Finding {
   const culprits = sent.filter((each) => !isAccepted(each));
-  return allBroken(acceptedWords, culprits, keptBy(sent), firstOf(whyLost, why));
+  const late = sent.filter(mayBeLate);
+  const fine = late.length === 0 ? keptBy(sent) : tooBusyFor(late);
+  return allBroken(acceptedWords, culprits, fine, firstOf(whyLost, why));
+}
+
+/** Whether it was answered too late, unless that came before the runner, which stood still, read it. */
+function mayBeLate(sent: Sent): boolean {
+  return isAccepted(sent) && latenessOf([sent]) > 0 && readAfter(sent) > timeoutMs;
+}
+
+/** What is left open because what was seen of deliveries may come of a standstill of the runner. */
+export function tooBusyFor(sent: readonly Sent[]): Finding {
+  return tooBusy({ lateMs: latenessOf(sent) });
+}
+
+function latenessOf(sent: readonly Sent[]): number {
+  return Math.max(0, ...sent.map(({ stoodStillMs = 0 }) => stoodStillMs));
 }
 
 /** Forged deliveries were refused, while genuine ones around them were acknowledged. */
@@ -139,7 +155,7 @@ function allBroken(
 export function timesOf(sent: readonly Sent[]): string {
   const from = Math.min(...sent.flatMap(({ sentAt }) => sentAt ?? []));
   const to = Math.max(...sent.flatMap(({ doneAt }) => doneAt ?? []));
-  const lateMs = Math.max(0, ...sent.map(({ stoodStillMs = 0 }) => stoodStillMs));
+  const lateMs = latenessOf(sent);
   // A recording of before may have none.
   return from <= to ? ` (${span(from, to, lateMs)})` : '';
 }

@@ -9,7 +9,7 @@ import { waitForEffects } from '../observe/settle.ts';
 import type { Draft } from '../payloads/draft.ts';
 import { deliveries } from './accepted.ts';
 import type { ReceiverWorld } from './world.ts';
-import { deliver, deliverPart, orCannotRun, Sent } from './world.ts';
+import { deliver, deliverPart, orCannotRun, readAfter, Sent } from './world.ts';
 
 /** As many as an evening brings to a chain of stores at once. */
 export const burstSize = 50;
@@ -18,13 +18,20 @@ export const burstSize = 50;
 export const promptMs = 2000;
 export const nearly = 0.95;
 
-/** Within how many ms nearly every answer of a burst came. */
-export function answeredWithin(sent: readonly Sent[]): number {
-  const times = sent.map(({ answer }) => answer.ms).sort((a, b) => a - b);
-  return Math.round(times[Math.ceil(times.length * nearly) - 1] ?? 0);
+/** Within how many ms nearly every answer of a burst came, without the time in which this process stood still and with it. */
+export function answeredWithin(sent: readonly Sent[]) {
+  return {
+    leastMs: nearlyAll(sent.map(({ answer }) => answer.ms)),
+    mostMs: nearlyAll(sent.map(readAfter)),
+  };
 }
 
-/** A burst, and another one where nearly all of the first was answered, and late: a machine may be busy for a while. */
+function nearlyAll(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.ceil(sorted.length * nearly) - 1] ?? 0);
+}
+
+/** A burst, and another one where the first was answered, and nearly all of it may be late: a machine may be busy for a while. */
 export const burst: Recorded<ReceiverWorld, readonly Sent[]> = {
   name: 'burst',
   isTranscript: list(Sent),
@@ -39,7 +46,7 @@ export const burst: Recorded<ReceiverWorld, readonly Sent[]> = {
     };
     const sent = await once('');
     if (sent.some(isTimeout)) await untilThrough(world, drafts.draft());
-    const isOpen = answeredWithin(sent) >= promptMs && sent.every(isAcknowledged);
+    const isOpen = answeredWithin(sent).mostMs >= promptMs && sent.every(isAcknowledged);
     return isOpen ? [...sent, ...(await once(', once more'))] : sent;
   },
 };

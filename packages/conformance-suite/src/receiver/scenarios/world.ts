@@ -83,6 +83,11 @@ export const Sent = object({
 });
 export type Sent = Of<typeof Sent>;
 
+/** How long after it was sent the answer to a delivery had been read, in ms. */
+export function readAfter({ answer, sentAt, doneAt }: Sent): number {
+  return sentAt === undefined || doneAt === undefined ? answer.ms : doneAt - sentAt;
+}
+
 /** Delivers as the service does. */
 export async function deliver(
   world: ReceiverWorld,

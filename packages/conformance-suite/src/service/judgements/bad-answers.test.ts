@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
-import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
+import { type BadlyAnswered, isTimed } from '../scenarios/bad-answers.ts';
 import {
   redirectsAreFailures,
   retriedWhateverBreaks,
@@ -27,9 +27,9 @@ const answered = (status: number): Observation['answer'] => ({ kind: 'answer', s
 const fine = answered(200);
 
 /** A delivery that is answered so at first, and is attempted again after so long. */
-const twice = (id: string, first: Observation['answer'], afterMs = gap) => [
+const twice = (id: string, first: Observation['answer'], afterMs = gap, stoodStillMs = 0) => [
   came(id, 0, first),
-  came(id, afterMs, fine),
+  { ...came(id, afterMs, fine), stoodStillMs },
 ];
 
 function seen(...each: readonly (readonly Observation[])[]): BadlyAnswered {
@@ -73,6 +73,16 @@ test.each([
   { name: 'as it was asked for', given: seen(twice('a', answered(503), 1000)), want: 'broken' },
   { name: 'never', given: seen([came('a', 0, answered(429))]), want: 'not-run' },
   {
+    name: 'after its delay, if the runner read it at once',
+    given: seen(twice('a', answered(429), gap, gap - 1000)),
+    want: 'not-run',
+  },
+  {
+    name: 'after its delay, whenever the runner read it',
+    given: seen(twice('a', answered(429), 2 * gap, gap - 1000)),
+    want: 'kept',
+  },
+  {
     name: 'as early as all others',
     given: seen(twice('a', answered(503), 1000), twice('b', answered(500), 1000)),
     want: 'not-run',
@@ -82,6 +92,7 @@ test.each([
     given: { ...seen(twice('a', answered(429))), scale: 100_000 },
     want: 'not-observable',
   },
-])('Retry-After: the next attempt $name is $want', ({ given, want }) => {
+])('Retry-After: the next attempt $name is $want', ({ name, given, want }) => {
   expect(retryAfterIsNoExcuse(given).kind).toBe(want);
+  expect(isTimed(given)).toBe(!name.includes('if the runner'));
 });

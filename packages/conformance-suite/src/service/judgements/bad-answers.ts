@@ -1,5 +1,5 @@
 import { describeDuration } from '../../contract/duration.ts';
-import { delaysMs, isSuccess } from '../../contract/policy.ts';
+import { delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
@@ -14,9 +14,10 @@ import {
   tellingFaults,
   worst,
 } from '../../model/finding.ts';
+import { tooBusy, withTryBefore } from '../../run/timed.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
-import { askingStatuses } from '../scenarios/bad-answers.ts';
-import { isEarly } from '../scenarios/elapsed.ts';
+import { isAsking, isTimed, triedIn } from '../scenarios/bad-answers.ts';
+import { isEarly, mayBeEarly } from '../scenarios/elapsed.ts';
 import {
   followsRedirects,
   givesUpAfter,
@@ -26,29 +27,6 @@ import {
 } from './cause.ts';
 import { observed } from './delivered.ts';
 import { earlyWords, isBlurred } from './ladder.ts';
-
-/** A delivery whose first attempt was answered badly, and the attempt after it. */
-interface Tried {
-  readonly first: Observation;
-  readonly next: Observation | undefined;
-}
-
-/** What came to the endpoint itself, by delivery. */
-function triedIn({ came, target }: BadlyAnswered): readonly Tried[] {
-  const own = came.filter(({ path }) => !path.endsWith(target)).toSorted((a, b) => a.at - b.at);
-  const byId = new Map<string, Observation[]>();
-  for (const each of own) {
-    const id = each.deliveryId ?? '';
-    byId.set(id, [...(byId.get(id) ?? []), each]);
-  }
-  return [...byId.values()].flatMap(([first, next]) =>
-    first === undefined || isAcknowledged(first) ? [] : [{ first, next }],
-  );
-}
-
-function isAcknowledged({ answer: { status = 0 } }: Observation): boolean {
-  return isSuccess(status);
-}
 
 function isRedirected({ answer: { status = 0 } }: Observation): boolean {
   return status >= 300 && status <= 399;
@@ -151,7 +129,10 @@ function areEarly(transcript: BadlyAnswered): boolean {
   const pairs = triedIn(transcript).flatMap(({ first, next }) =>
     next === undefined ? [] : [{ first, next }],
   );
-  return pairs.every(({ first, next }) => isEarly(transcript, first, next, gap));
+  return pairs.every(
+    ({ first, next }) =>
+      isEarly(transcript, first, next, gap) || mayBeEarly(transcript, first, next, gap),
+  );
 }
 
 /** Nothing is sent to the target of a redirect, and there is another attempt. */
@@ -201,10 +182,8 @@ export function retryAfterIsNoExcuse(transcript: BadlyAnswered): Finding {
         'Retry-After made no attempt come early',
         asked.flatMap(({ first, next }) => [first, next]).map(observed),
       );
-  return brokenBy(faults, judged);
-}
-
-/** Whether the endpoint has said when to come again. */
-function isAsking({ answer: { status = 0 } }: Observation): boolean {
-  return askingStatuses.includes(status);
+  return brokenBy(
+    faults.map((fault) => withTryBefore(transcript, fault)),
+    isTimed(transcript) ? judged : tooBusy(transcript),
+  );
 }

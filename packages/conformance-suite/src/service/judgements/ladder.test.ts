@@ -150,6 +150,16 @@ describe('what only the lateness of the runner explains is tried again, and then
       judge: gapsKept,
     },
     {
+      name: 'an attempt that seems to be in time',
+      seen: { at: [0, gap + 5], stoodStillMs: gap / 2 },
+      judge: gapsKept,
+    },
+    {
+      name: 'an attempt that seems to be in time, on a clock that is fast',
+      seen: { at: [0, (gap + 5) / 60], stoodStillMs: gap / 60 / 2, more: { scale: 60 } },
+      judge: gapsKept,
+    },
+    {
       name: 'a first attempt that seems to be late',
       seen: { at: [10_500], stoodStillMs: 600 },
       judge: gapsKept,
@@ -163,6 +173,25 @@ describe('what only the lateness of the runner explains is tried again, and then
     expect(told(judge(ladder))).toBe(
       'this machine was too busy: the runner was late by 600 ms, and by 900 ms in a try before',
     );
+  });
+
+  test.each<{ name: string; seen: Seen }>([
+    {
+      name: 'came so much later',
+      seen: { at: [0, gap + gap / 2], stoodStillMs: gap / 2 },
+    },
+    {
+      name: 'was read by less late than is forgiven',
+      seen: { at: [0, gap + 5], stoodStillMs: gap / 10 },
+    },
+    {
+      name: 'was brought about by a turn of the clock',
+      seen: { at: [0, 45], stoodStillMs: 40, advances: turns.slice(0, 1) },
+    },
+  ])('while an attempt that $name came in time', ({ seen }) => {
+    const ladder = ladderOf(seen);
+    expect(isTimed(ladder)).toBe(true);
+    expect(told(gapsKept(ladder))).toBe('kept');
   });
 
   test('while too few attempts are a fault: each was waited for as long as the runner had its turn', () => {

@@ -15,14 +15,16 @@ import {
   elapsedAtLeast,
   elapsedAtMost,
   failureOf,
+  forgivenPart,
   isEarly,
   isLate,
   latenessOf,
+  mayBeEarly,
   toleranceMs,
   turnsBetween,
 } from '../scenarios/elapsed.ts';
 import type { Followed, Ladder } from '../scenarios/ladder.ts';
-import { attemptsAt, isFirstLate, isLateByUs, isRenamed } from '../scenarios/ladder.ts';
+import { attemptsAt, isFirstLate, isOffByUs, isRenamed } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
 import { causedBy } from './answers.ts';
 import {
@@ -38,9 +40,6 @@ import {
   triesLate,
 } from './cause.ts';
 import { observed } from './delivered.ts';
-
-/** A delay is judged where what is forgiven is no more than this part of it. */
-const forgivenPart = 0.1;
 
 /** A delivery that was followed, with the attempts at it. */
 interface Climb {
@@ -171,7 +170,7 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
     return fault === undefined ? [] : [{ ...fault, expected, got: `${fault.got} ${at}`, breaks }];
   });
   const delays = came.length < 2 ? noSecond(climb) : judgeable(transcript, came);
-  const isOpen = isLateByUs(transcript, climb.followed, came);
+  const isOpen = isOffByUs(transcript, climb.followed, came);
   return inTry(transcript, [...waited, ...faults], isOpen ? tooBusy(transcript) : delays);
 }
 
@@ -232,7 +231,9 @@ function rungVerdict(
 ): Rung['verdict'] {
   if (isEarly(transcript, before, next, gap)) return 'early';
   if (isLate(transcript, before, next, gap)) return 'late';
-  return isBlurred(transcript, gap) ? 'not-observable' : 'kept';
+  return isBlurred(transcript, gap) || mayBeEarly(transcript, before, next, gap)
+    ? 'not-observable'
+    : 'kept';
 }
 
 /** A delay that is over before it can be measured is no evidence. */

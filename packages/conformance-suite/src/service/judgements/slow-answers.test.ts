@@ -107,6 +107,8 @@ interface After {
   readonly byMs?: readonly number[];
   readonly gaveUpAt?: number;
   readonly stoodStillMs?: number;
+  /** For how long the runner stood still before it read the next one. */
+  readonly readLateMs?: number;
   readonly want: string;
 }
 
@@ -120,6 +122,14 @@ test.each<After>([
   {
     name: 'the delay after the beginning, though this process stood still for a while',
     ...{ at: delayMs, stoodStillMs: 2000, want: 'broken' },
+  },
+  {
+    name: 'the delay after the end, unless it came when this process stood still',
+    ...{ at: answerMs + delayMs, readLateMs: 8000, want: 'not-run' },
+  },
+  {
+    name: 'the delay after the end, though this process stood still for a while',
+    ...{ at: answerMs + delayMs, readLateMs: 2000, want: 'kept' },
   },
   { name: 'a second too early, as a busy machine may see it', at: 9000 + delayMs, want: 'kept' },
   {
@@ -136,13 +146,15 @@ test.each<After>([
   },
   { name: 'by the turn before that', at: 12_100, byMs: [delayMs - 6000, 7000], want: 'broken' },
 ])('an attempt after one that was answered too late, $name: $want', (given) => {
-  const { at, byMs = [], gaveUpAt = answerMs, stoodStillMs = 0, want } = given;
+  const { at, byMs = [], gaveUpAt = answerMs, stoodStillMs = 0, readLateMs = 0, want } = given;
   const came = [
     ...attempts('a', 9000),
     ...attempts('b', 0).map(({ answeredAt: _, ...each }) => ({
       ...{ ...each, doneAt: gaveUpAt, stoodStillMs },
     })),
-    ...attempts('b', 0).map((each) => ({ ...each, at, attempt: 2 })),
+    ...attempts('b', 0).map((each) => ({
+      ...{ ...each, at, attempt: 2, stoodStillMs: readLateMs },
+    })),
   ];
   const advances = byMs.map((ms, n) => ({
     startedAt: 12_000 + 400 * n,
@@ -183,14 +195,25 @@ test.each<{ name: string; beside: SlowlyAnswered['beside']; want: string }>([
   expect(delaysNoOther(transcript).kind).toBe(want);
 });
 
-test.each([
+test.each<{
+  name: string;
+  firedAt: number;
+  lateMs: number;
+  stoodStillMs?: number;
+  want: boolean;
+}>([
   { name: 'where the runner was late', firedAt: 8700, lateMs: 60, want: false },
   { name: 'not where it was in time', firedAt: 8700, lateMs: 0, want: true },
   { name: 'not where it was fired early', firedAt: 100, lateMs: 60, want: true },
-])('what is fired beside a slow answer is tried again $name', ({ firedAt, lateMs, want }) => {
+  {
+    name: 'where the runner stood still before it read it',
+    ...{ firedAt: 100, lateMs: 3902, stoodStillMs: 3902, want: false },
+  },
+])('what is fired beside a slow answer is tried again $name', (given) => {
+  const { firedAt, lateMs, want, stoodStillMs = 0 } = given;
   const transcript: SlowlyAnswered = {
     ...{ came: attempts('a', 9000), ids: { 'in time': 'a' }, answerMs, advances: [], lateMs },
-    beside: { firedAt, cameAt: 9001 },
+    beside: { firedAt, cameAt: 9001, stoodStillMs },
   };
   expect(isTimed(transcript)).toBe(want);
 });

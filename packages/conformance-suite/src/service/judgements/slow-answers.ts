@@ -21,6 +21,7 @@ import {
   closedAfterMs,
   givenUp,
   isFiredTooLate,
+  isHeldUpByUs,
   isNextEarly,
   isTimed,
   type SlowlyAnswered,
@@ -162,7 +163,7 @@ export function delaysNoOther(transcript: SlowlyAnswered): Finding {
     return kept(`a delivery to another endpoint after ${after}`, witness);
   }
   // What this process stood still explains no more of the delay than that.
-  if (cameAt - firedAt - stoodStillMs < transcript.answerMs / 2) return tooBusy(transcript);
+  if (isHeldUpByUs(beside, transcript)) return tooBusy(transcript);
   const when = span(firedAt, cameAt, stoodStillMs);
   return broken(
     expected,

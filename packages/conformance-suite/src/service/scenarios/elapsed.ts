@@ -8,6 +8,9 @@ export const toleranceMs = 10;
 /** What a delivery may need in real time to arrive. */
 export const transportMs = 2000;
 
+/** A delay is judged where what is forgiven is no more than this part of it. */
+export const forgivenPart = 0.1;
+
 /** How the time of a service went on. */
 export interface ServiceTime {
   readonly advances: readonly Advance[];
@@ -22,6 +25,17 @@ export function isEarly(
   gapMs: number,
 ): boolean {
   return elapsedAtMost(time, before, next) < gapMs - toleranceMs * time.scale;
+}
+
+/** Whether it came too early, by more than is forgiven, unless it came as late as a runner that stood still read it. */
+export function mayBeEarly(
+  time: ServiceTime,
+  before: Observation,
+  next: Observation,
+  gapMs: number,
+): boolean {
+  const elapsedMs = elapsedAtMost(time, before, next) - latenessOf(next) * time.scale;
+  return elapsedMs < gapMs * (1 - forgivenPart) && !isEarly(time, before, next, gapMs);
 }
 
 /** Whether an attempt came too late, and not only too late for a runner that stood still. */

@@ -16,7 +16,7 @@ import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
 import type { WalkClock } from './clock.ts';
 import { Advance, advancing, waiting } from './clock.ts';
 import { aStore, firstDelivery } from './control.ts';
-import { atTheEarliest, isLate, seemsLate } from './elapsed.ts';
+import { atTheEarliest, isLate, mayBeEarly, seemsLate } from './elapsed.ts';
 import { canFire, fire, ordinaryRowOf } from './firing.ts';
 import { newCommunity } from './owners.ts';
 import { hasStores } from './stores.ts';
@@ -243,12 +243,12 @@ async function beforeLadder(world: ServiceWorld): Promise<number> {
 export function isTimed(ladder: Ladder): boolean {
   return ladder.failing.every((followed) => {
     const came = attemptsAt(followed, ladder);
-    return !isLateByUs(ladder, followed, came);
+    return !isOffByUs(ladder, followed, came);
   });
 }
 
-/** Whether an attempt seems to be late, and was not if it came when the runner stood still. */
-export function isLateByUs(
+/** Whether an attempt seems to be late, or in time, and was not if it came when the runner stood still. */
+export function isOffByUs(
   ladder: Ladder,
   followed: Followed,
   came: readonly Observation[],
@@ -263,7 +263,9 @@ export function isLateByUs(
     came.slice(1, attempts).some((next, index) => {
       const [before, gapMs] = [came[index], delaysMs[index + 1]];
       if (before === undefined || gapMs === undefined) return false;
-      return seemsLate(ladder, before, next, gapMs) && !isLate(ladder, before, next, gapMs);
+      const isLateByUs =
+        seemsLate(ladder, before, next, gapMs) && !isLate(ladder, before, next, gapMs);
+      return isLateByUs || mayBeEarly(ladder, before, next, gapMs);
     })
   );
 }

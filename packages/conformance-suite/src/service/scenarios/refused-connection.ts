@@ -27,11 +27,17 @@ const arrivalMs = 2000;
 /**
  * Fires an event at an endpoint that takes one delivery and then refuses the connection. Without another store, or where
  * nothing reaches another port, there is no such endpoint.
+ *
+ * @param again What is added to the name of a second one.
  */
-export async function refuseOne(world: ServiceWorld, row: EventRow): Promise<Refusing | undefined> {
+export async function refuseOne(
+  world: ServiceWorld,
+  row: EventRow,
+  again: string,
+): Promise<Refusing | undefined> {
   if (world.openServer === undefined || !hasStores(world, 1)) return undefined;
   const server = await world.openServer();
-  const wish = { purpose: 'refused-connection', status: accepting, server };
+  const wish = { purpose: `refused-connection${again}`, status: accepting, server };
   const store = await integratedStore(world, wish);
   await fire(world, store, row);
   const isReached = await server.until(() => deliveriesAt(server) > 0, world.firstAttemptMs);

@@ -109,19 +109,35 @@ export function isTimed(transcript: SlowlyAnswered): boolean {
     return false;
   const stoodStill = latenessOf(...late) >= marginMs / 2;
   const { beside, lateMs = 0 } = transcript;
-  const isOpen = beside !== undefined && lateMs > 0 && isFiredTooLate(beside, transcript);
+  const isOpen =
+    beside !== undefined &&
+    lateMs > 0 &&
+    (isFiredTooLate(beside, transcript) || isHeldUpByUs(beside, transcript));
   return !wasLate && !(stoodStill && late.length === 1) && !isEarlyByUs(transcript) && !isOpen;
 }
 
 /** Whether the event at another endpoint was fired when the slow answer was nearly there: many services need a moment for any delivery. */
-export function isFiredTooLate(
-  { firedAt, cameAt }: NonNullable<SlowlyAnswered['beside']>,
-  transcript: SlowlyAnswered,
-): boolean {
+export function isFiredTooLate(beside: Beside, transcript: SlowlyAnswered): boolean {
+  const { firedAt } = beside;
+  return firedAt >= freeAt(transcript) || isHeldUp(beside, transcript, 0);
+}
+
+/** Whether its delivery was held up for a moment only, beside the time for which the runner stood still before it read it. */
+export function isHeldUpByUs(beside: Beside, transcript: SlowlyAnswered): boolean {
+  return isHeldUp(beside, transcript, beside.stoodStillMs ?? 0);
+}
+
+type Beside = NonNullable<SlowlyAnswered['beside']>;
+
+function isHeldUp({ firedAt, cameAt }: Beside, transcript: SlowlyAnswered, lateMs: number) {
+  if (cameAt === undefined || cameAt < freeAt(transcript)) return false;
+  return cameAt - firedAt - lateMs < transcript.answerMs / 2;
+}
+
+/** When the slow endpoint had answered; never, where it has not. */
+function freeAt(transcript: SlowlyAnswered): number {
   const [free] = attemptsOf(transcript, 'in time').flatMap(({ answeredAt }) => answeredAt ?? []);
-  if (free === undefined) return false;
-  const isHeldUp = cameAt !== undefined && cameAt >= free;
-  return firedAt >= free || (isHeldUp && cameAt - firedAt < transcript.answerMs / 2);
+  return free ?? Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -143,7 +159,11 @@ export function givenUp(
   return { failed: { ...first, answeredAt: failedAt(first, answerMs) }, next };
 }
 
-/** Whether the attempt after the one that was answered too late came before its time. */
+/**
+ * Whether the attempt after the one that was answered too late came before its time.
+ *
+ * @param byUsMs How much more time there was between them than the runner saw.
+ */
 export function isNextEarly(transcript: SlowlyAnswered, byUsMs = 0): boolean {
   const pair = givenUp(transcript);
   const [, gapMs = 0] = delaysMs;
@@ -155,11 +175,13 @@ export function isNextEarly(transcript: SlowlyAnswered, byUsMs = 0): boolean {
   return isEarly(time, earliest, next, gapMs - transcript.answerMs * forgivenPart);
 }
 
-/** Whether that is so only if the first attempt had not come before the runner read it. */
+/** Whether that is so, or is not, only if the runner read the one attempt, or the other, when it came. */
 function isEarlyByUs(transcript: SlowlyAnswered): boolean {
   const pair = givenUp(transcript);
-  if (pair === undefined || !isNextEarly(transcript)) return false;
-  return !isNextEarly(transcript, latenessOf(pair.failed));
+  if (pair === undefined) return false;
+  return isNextEarly(transcript)
+    ? !isNextEarly(transcript, latenessOf(pair.failed))
+    : isNextEarly(transcript, -latenessOf(pair.next));
 }
 
 /** How long the service waited, in ms, for the answer that should come in time; undefined where it waited for it. */

@@ -46,7 +46,9 @@ const listOptions = {
 
 /** What a replay takes beside what it hands on to the run. */
 const replayOptions = {
-  failed: option(onKind, 'run only what failed or warned', { default: false }),
+  failed: option(onKind, 'run only what failed or warned, and what was not run because of that', {
+    default: false,
+  }),
   allowCommands: option(onKind, 'also run the shell commands that the report names', {
     default: false,
   }),

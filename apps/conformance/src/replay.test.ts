@@ -23,35 +23,72 @@ function file(name: string, content: string | Report): string {
   return path;
 }
 
-test('what failed is run again, and nothing else', async () => {
-  let isBroken = true;
+const statuses = ({ results }: Pick<Report, 'results'>) =>
+  results.map(({ id, status }) => `${id} ${status}`);
+
+test('what was broken is run again, with what failed as well or was not run because of it', async () => {
+  let refused = /\n/;
   const refuse = ({ body }: { readonly body: Buffer }) =>
-    isBroken && body.includes('\n') ? 400 : undefined;
+    refused.test(body.toString()) ? 400 : undefined;
   await using receiver = await startReceiver(secrets, { refuse });
   const written = join(folder, 'before.json');
   const ofRun = ['--url', receiver.urls[0], '--only', 'RCV-00*', '--report', `json=${written}`];
   const before = await call(['receiver', ...ofRun, '--json', '--without', 'replicas'], env);
-  const failed = reportOf(before).results.filter(({ status }) => status === 'fail');
-  expect(failed.length).toBeGreaterThan(0);
-  expect(failed.length).toBeLessThan(reportOf(before).results.length);
+  const [teller, ...others] = reportOf(before).results.filter(({ status }) => status !== 'pass');
+  expect([teller, ...others]).toMatchObject([
+    { id: 'RCV-003', status: 'fail' },
+    { id: 'RCV-004', hangsOn: 'RCV-003', failedAsWell: true },
+    { id: 'RCV-005', hangsOn: 'RCV-003', failedAsWell: true },
+  ]);
+  const failedAgain = async () => {
+    const again = await call(['replay', written, '--failed', '--json'], env);
+    return { ...reportOf(again), exitCode: again.exitCode };
+  };
 
-  const again = await call(['replay', written, '--failed', '--json'], env);
-  expect(again.exitCode).toBe(1);
-  expect(reportOf(again).results.map(({ id }) => id)).toEqual(failed.map(({ id }) => id));
+  // Half a repair: what told the cause passes, and a part of what failed as well does not.
+  refused = /\n$/;
+  const half = await failedAgain();
+  expect(statuses(half)).toEqual(['RCV-003 pass', 'RCV-004 pass', 'RCV-005 fail']);
+  expect(half.exitCode).toBe(1);
 
-  isBroken = false;
-  const fixed = await call(['replay', written, '--failed', '--json'], env);
-  expect(fixed.exitCode).toBe(0);
-  const { seed, target, selection, capabilities } = reportOf(fixed);
-  expect(seed).not.toBe(reportOf(before).seed);
-  expect({ target, partial: selection.partial }).toEqual({
-    target: receiver.urls[0],
-    partial: true,
+  refused = /(?!)/;
+  const fixed = await failedAgain();
+  expect(statuses(fixed)).toEqual(['RCV-003 pass', 'RCV-004 pass', 'RCV-005 pass']);
+  expect(fixed).toMatchObject({
+    ...{ exitCode: 0, target: receiver.urls[0], selection: { partial: true } },
+    capabilities: { replicas: 'absent' },
   });
-  expect(capabilities).toMatchObject({ replicas: 'absent' });
+  expect(fixed.seed).not.toBe(reportOf(before).seed);
 
   const all = await call(['replay', written, '--json', '--seed', '7'], env);
   expect(reportOf(all)).toMatchObject({ seed: 7, selection: { only: ['RCV-00*'] } });
+});
+
+test.each([
+  {
+    name: 'what hangs on what failed',
+    isRefused: () => true,
+    want: ['RCV-001 pass', 'RCV-019 pass', 'RCV-019 warn'],
+  },
+  {
+    name: 'the effect of what was refused',
+    isRefused: (body: Buffer) => body.length > 5000,
+    want: ['RCV-019 pass', 'RCV-019 warn'],
+  },
+])('$name is run again, and is seen to be broken', async ({ isRefused, want }) => {
+  let isRepaired = false;
+  await using receiver = await startReceiver(secrets, {
+    refuse: ({ body }) => (isRepaired || !isRefused(body) ? undefined : 400),
+    hasEffect: ({ body }) => body.length <= 5000,
+  });
+  const written = join(folder, 'effects.json');
+  const ofRun = ['--url', receiver.urls[0], '--observe', receiver.observe, '--effect-wait', '50ms'];
+  const only = ['--only', 'RCV-001', '--only', 'RCV-019', '--report', `json=${written}`];
+  await call(['receiver', ...ofRun, ...only], env);
+
+  isRepaired = true;
+  const again = await call(['replay', written, '--failed', '--json'], env);
+  expect(statuses(reportOf(again))).toEqual(want);
 });
 
 test('a report cannot have files written', async () => {

@@ -40,7 +40,7 @@ function reportIn(file: string): Report {
   throw new ConfigError(`${file}: ${read.problem}`);
 }
 
-/** As it was selected before, or what was broken then. */
+/** As it was selected before, or what was broken then, with what was not run because of that. */
 function selected(
   file: string,
   { selection, results }: Report,
@@ -52,9 +52,15 @@ function selected(
       ...selection.skip.flatMap((pattern) => ['--skip', pattern]),
     ];
   }
-  const broken = results.filter(({ status }) => status === 'fail' || status === 'warn');
+  const broken = results.filter(
+    ({ status, hangsOn }) => status === 'fail' || status === 'warn' || hangsOn !== undefined,
+  );
   if (broken.length === 0) {
     throw new ConfigError(`${file}: nothing failed in it, so there is nothing to run again`);
   }
-  return broken.flatMap(({ id, aspect }) => ['--only', resultName(id, aspect)]);
+  // The effect of a delivery that was refused could not be looked at.
+  const ids = new Set(broken.map(({ id }) => id));
+  const unseen = results.filter(({ id, status }) => status === 'not-run' && ids.has(id));
+  const names = [...broken, ...unseen].map(({ id, aspect }) => resultName(id, aspect));
+  return [...new Set(names)].flatMap((name) => ['--only', name]);
 }

@@ -42,11 +42,11 @@ export async function playReply(reply: Reply, stage: Stage): Promise<void> {
 }
 
 async function answer(
-  { status, headers = [], body = '', delayMs = 0, drip }: Extract<Reply, { kind: 'answer' }>,
+  { status, headers = [], body = '', drip, ...delay }: Extract<Reply, { kind: 'answer' }>,
   { response, over, begins }: Stage,
 ): Promise<void> {
   const bytes = Buffer.from(body);
-  if (delayMs > 0) await pause(delayMs, undefined, { signal: over });
+  await delayed(delay, over);
   const length = bodiless.has(status) ? [] : ['Content-Length', String(bytes.length)];
   begins();
   response.writeHead(status, [...headers.flatMap(({ name, value }) => [name, value]), ...length]);
@@ -61,6 +61,17 @@ async function answer(
     response.end();
   }
   await finished(response);
+}
+
+async function delayed(
+  { delayMs = 0, sooner }: Pick<Extract<Reply, { kind: 'answer' }>, 'delayMs' | 'sooner'>,
+  over: AbortSignal,
+): Promise<void> {
+  if (delayMs === 0) return;
+  const signal = sooner === undefined ? over : AbortSignal.any([over, sooner]);
+  await pause(delayMs, undefined, { signal }).catch((error: unknown) => {
+    if (sooner?.aborted !== true) throw error;
+  });
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -7,8 +7,9 @@ export type Reply =
       readonly status: number;
       readonly headers?: readonly Header[];
       readonly body?: string;
-      /** Before the first byte of the answer. */
+      /** Before the first byte of the answer, unless `sooner` aborts before. */
       readonly delayMs?: number;
+      readonly sooner?: AbortSignal;
       /** Sends the body in pieces of so many bytes, with a pause after each. */
       readonly drip?: { readonly bytes: number; readonly everyMs: number };
     }

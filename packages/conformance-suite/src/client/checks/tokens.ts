@@ -35,7 +35,7 @@ export const tokens: readonly ClientCheck[] = [
       level: 'SHOULD',
       title: `${manyTasks} calls that are refused at the same time share one new token`,
       catches: 'A token expires on a busy evening, and each call asks for one of its own.',
-      fix: 'Keep the request for a token that is under way, and let every call that needs one wait for it.',
+      fix: 'Keep the request for a token that is under way, let every call that needs one wait for it, and repeat a call that was refused with an older token with the one that there is.',
     },
     judge: async (transcripts) => sharedToken(await transcripts.of(sharedRefresh)),
   }),

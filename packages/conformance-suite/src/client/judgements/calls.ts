@@ -8,8 +8,11 @@ import { isLate, taskCalls } from '../scenarios/world.ts';
 
 /** The requests for a token that were made after a call had been answered for the first time. */
 export function renewals({ calls }: Play): readonly Call[] {
-  const from = calls.find(({ kind }) => kind === 'task')?.answeredAt;
-  return calls.filter(({ kind, at }) => kind === 'token' && from !== undefined && at >= from);
+  const answered = calls.flatMap(({ kind, answeredAt = [] }) =>
+    kind === 'task' ? answeredAt : [],
+  );
+  const from = Math.min(...answered);
+  return calls.filter(({ kind, at }) => kind === 'token' && at >= from);
 }
 
 /** `2 calls and 1 request for a token`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Play } from '../scenarios/world.ts';
-import { keptToItself } from './tokens.ts';
+import type { Call, Play } from '../scenarios/world.ts';
+import { keptToItself, sharedToken } from './tokens.ts';
 
 /** A start that was redirected by its only call. */
 const redirected: Play = {
@@ -42,4 +42,27 @@ test.each([
   },
 ])('a client that is redirected and $what: $want', ({ play, elsewhere, want }) => {
   expect(keptToItself([{ play, elsewhere }]).kind).toBe(want);
+});
+
+/** A call that is refused, or a request for a token, when it comes and when it is answered. */
+const at = (kind: 'task' | 'token', came: number, answeredAt: number): Call => ({
+  ...{ kind, method: 'POST', path: '/', headers: [], body: '', at: came, answeredAt },
+  ...{ answer: { kind: 'answer', status: kind === 'task' ? 401 : 200 }, stoodStillMs: 0 },
+});
+const [early, late] = [at('task', 0, 300), at('task', 0, 350)];
+const [renewal, another] = [at('token', 301, 302), at('token', 351, 352)];
+
+test.each([
+  { what: 'asks for one token', calls: [late, early, early, renewal], want: 'kept' },
+  {
+    what: 'asks again for what was refused later',
+    calls: [late, early, early, renewal, another],
+    want: 'broken',
+  },
+  { what: 'waits for all refusals', calls: [late, early, another], want: 'not-observable' },
+  { what: 'makes one call after another', calls: [early, renewal], want: 'not-observable' },
+  { what: 'asks for none', calls: [late, early], want: 'not-run' },
+])('a client of which calls are refused together and that $what: $want', ({ calls, want }) => {
+  const play = { label: 'many tasks', calls, ended: { exitCode: 0, ms: 400, output: '' } };
+  expect(sharedToken(play).kind).toBe(want);
 });

@@ -4,7 +4,7 @@ import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { kept, notApplicable, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Redirected } from '../scenarios/tokens.ts';
-import type { Play } from '../scenarios/world.ts';
+import type { Call, Play } from '../scenarios/world.ts';
 import { isLate, taskCalls } from '../scenarios/world.ts';
 import { brokenIn, cutShort, describeCalls, renewals, seenIn, unfinished } from './calls.ts';
 
@@ -52,17 +52,27 @@ export function gaveUp(plays: readonly Play[]): Finding {
 
 /** Calls that were refused together shared a new token. */
 export function sharedToken(play: Play): Finding {
-  const refused = taskCalls(play).filter(({ answer }) => answer.status === refusedStatus).length;
-  const renewed = renewals(play).length;
-  if (renewed > 1) {
-    const got = `${count(refused, 'call')} refused, and ${count(renewed, 'request')} for a token`;
+  const refused = taskCalls(play).filter(({ answer }) => answer.status === refusedStatus);
+  const [renewal, ...others] = renewals(play);
+  const calls = `${count(refused.length, 'call')} refused`;
+  if (renewal === undefined) {
+    return unfinished(play) ?? notRun('it asked for no new token (see CLI-301)');
+  }
+  if (others.length > 0) {
+    const got = `${calls}, and ${count(others.length + 1, 'request')} for a token`;
     return brokenIn(play, 'one request for a token', got);
   }
-  if (renewed === 0) return unfinished(play) ?? notRun('it asked for no new token (see CLI-301)');
-  if (refused < 2) {
+  if (refused.length < 2) {
     return notObservable('it makes one call after another, so none was refused beside another one');
   }
-  const detail = `${count(refused, 'call')} refused together, and one new token`;
+  const isAfter = ({ answeredAt = 0 }: Call) => answeredAt >= (renewal.answeredAt ?? Infinity);
+  if (!refused.some(isAfter)) {
+    return (
+      unfinished(play) ??
+      notObservable('it waits for the last refusal, so none came after the new token')
+    );
+  }
+  const detail = `${calls} together, one of them after the new token came, and one new token`;
   return unfinished(play) ?? kept(detail, [seenIn(play)]);
 }
 

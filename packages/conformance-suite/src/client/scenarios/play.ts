@@ -47,6 +47,8 @@ interface TaskCall {
   readonly number: number;
   /** Whether its token was there before anything was refused; one that the runner does not know was. */
   readonly isOld: boolean;
+  /** Aborts when a call has come whose token is not old. */
+  readonly renewed: AbortSignal;
 }
 
 const tokenPath = '/conformance/token';
@@ -89,6 +91,7 @@ async function start(world: ClientWorld, plan: Plan, given: Given): Promise<Play
   const known = new Tokens(world, label);
   const told: Pick<Call, 'kind' | 'task' | 'operation' | 'token' | 'issued'>[] = [];
   let isRefusing = false;
+  const renewed = new AbortController();
 
   const api = (asked: Asked): Reply => {
     const which = taskIn(tasks, asked);
@@ -107,7 +110,9 @@ async function start(world: ClientWorld, plan: Plan, given: Given): Promise<Play
     isRefusing = true;
     const { operation } = which;
     told.push({ kind: 'task', task, operation, ...about });
-    const reply = plan.api({ task, number, isOld: known.isOld(token) });
+    const isOld = known.isOld(token);
+    if (!isOld) renewed.abort();
+    const reply = plan.api({ task, number, isOld, renewed: renewed.signal });
     return whole(reply, known.completing(successBody(operation), factsOf(operation).secrets));
   };
   const token = (): Reply => {

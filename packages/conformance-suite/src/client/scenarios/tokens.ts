@@ -83,7 +83,10 @@ export const manyTasks = 20;
 /** So long, in ms, a refusal takes: those that were made together are refused together then. */
 const together = 300;
 
-/** Many tasks in one process, whose token is refused. */
+/** So long, in ms, the refusal of one of them waits for a call with the new token. */
+const longest = 1500;
+
+/** Many tasks in one process, whose token is refused; the first of them when the new token is in use. */
 export const sharedRefresh: Recorded<ClientWorld, Play> = {
   name: 'many tasks whose token is refused',
   isTranscript: Play,
@@ -94,9 +97,14 @@ export const sharedRefresh: Recorded<ClientWorld, Play> = {
     if (tasks.length < 2) {
       throw new CannotSee('it takes tasks that are done side by side: give several under `tasks`');
     }
-    const label = `${tasks.length} tasks, ${statusOf(expired)} ${expired}`;
     return play(world, {
-      ...{ ...refusing(label, { ...refusal(expired), delayMs: together }), tasks },
+      ...{ label: `${tasks.length} tasks, ${statusOf(expired)} ${expired}`, tasks },
+      api({ task, number, isOld, renewed }) {
+        if (!isOld) return success;
+        const isLast = task === 0 && number === 1;
+        const delay = isLast ? { delayMs: longest, sooner: renewed } : { delayMs: together };
+        return { ...refusal(expired), ...delay };
+      },
       // Each is refused and gets a token of its own, and is repeated then.
       enough: tasks.length * 4,
     });

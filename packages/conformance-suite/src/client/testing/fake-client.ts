@@ -43,8 +43,8 @@ export interface ClientDecisions {
   usesNewToken: boolean;
   /** How often a token is asked for, where one is needed. */
   asksFor: number;
-  /** Whether all tasks of a list share their token. */
-  sharesToken: boolean;
+  /** Whether all tasks of a list share their token, or only the request for one while it is under way. */
+  sharesToken: boolean | 'under way';
   /** Whether the tasks of a list go side by side. */
   together: boolean;
   /** The token in an answer, if it finds one. */
@@ -247,9 +247,13 @@ class Client {
 
   /** One for all that were refused with the same token, or one for each. */
   async #renew(refused: string): Promise<string> {
-    if (!this.#how.sharesToken) return this.#ask();
-    if (this.#token !== undefined && this.#token !== refused) return this.#token;
-    this.#renewal ??= this.#ask().finally(() => {
+    const { sharesToken } = this.#how;
+    if (!sharesToken) return this.#ask();
+    const token = this.#token;
+    if (sharesToken === true && token !== undefined && token !== refused) return token;
+    this.#renewal ??= this.#ask().finally(async () => {
+      // So long that those refused together meet it under way.
+      if (sharesToken === 'under way') await pause(200, undefined, { signal: this.#signal });
       this.#renewal = undefined;
     });
     this.#token = await this.#renewal;

@@ -55,6 +55,12 @@ export const tokens: readonly ClientDefect[] = [
     found: ['CLI-303 warn'],
   },
   {
+    mistake:
+      'gets another token for a call that was refused with the old one after the new one came',
+    decisions: { sharesToken: 'under way' },
+    found: ['CLI-303 warn'],
+  },
+  {
     mistake: 'follows redirects with its token in a header that no program knows',
     decisions: { redirect: 'follow', carries: (token) => ({ 'x-api-token': token }) },
     found: ['CLI-319 warn'],

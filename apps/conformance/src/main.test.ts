@@ -470,6 +470,31 @@ plays scenarios, for these checks
   expect((await call([...args, '--only', 'API-999'], { FAKE_SECRET: 'x' })).exitCode).toBe(2);
 });
 
+test('without a clock, plan and run say how long the retry schedule takes, as the README does', async () => {
+  const noClock = fakeConfig.replace(/clock:[\s\S]*/, '');
+  const config = file('no-clock.yaml', `baseUrl: ${nobody}\n${noClock}`);
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, timeout = ''] = /or you wait[\s\S]*?`--timeout (\d+h)`/.exec(readme) ?? [];
+  const told = async (...args: readonly string[]) => {
+    const only = ['--only', 'SND-103', '--only', 'SND-115'];
+    return call(['service', '--config', config, ...only, ...args], { FAKE_SECRET: 'hush-hush' });
+  };
+  const planned = await told('--plan', '--timeout', timeout);
+  expect(planned.out).toContain('waits up to 40 h 51 min 45 s for the retry schedule');
+  expect(planned.out).not.toContain('SND-103  not run');
+  expect((await told('--timeout', timeout)).err).toMatch(/^unreachable/);
+
+  const short = await told('--plan', '--timeout', '40h');
+  expect(short.out).toContain(
+    'SND-103  not run: the retry schedule of 6 attempts takes up to 40 h',
+  );
+  const { err } = await told('--timeout', '40h');
+  expect(err).toMatch(/^warning: .* takes up to 40 h 51 min 45 s, and --timeout is 40 h; /);
+  const restarts = await told('--plan', '--timeout', timeout, '--restart', 'true');
+  expect(restarts.out).toContain('waits up to 81 h 43 min 30 s for the retry schedule');
+  expect(restarts.out).toContain('SND-115  not run: the retry schedule of 6 attempts takes');
+});
+
 test.each([
   {
     role: 'receiver',

@@ -5,7 +5,7 @@ import type {
   Role,
   Subject,
 } from '@ordering/conformance-suite';
-import { ExitCode, jsonOf, planRun, shown } from '@ordering/conformance-suite';
+import { describeDuration, ExitCode, jsonOf, planRun, shown } from '@ordering/conformance-suite';
 import type { RunConfig } from './config.ts';
 import type { Io } from './io.ts';
 import { standingWords } from './report/counts.ts';
@@ -13,12 +13,27 @@ import { standingWords } from './report/counts.ts';
 /** Shows what a run would do. Returns the exit code. */
 export async function showPlan(
   subject: Subject,
-  { selection, json }: Pick<RunConfig, 'selection' | 'json'>,
+  { selection, timeoutMs, json }: Pick<RunConfig, 'selection' | 'timeoutMs' | 'json'>,
   io: Io,
 ): Promise<number> {
-  const plan = await planRun(subject, { selection });
+  const plan = await planRun(subject, { selection, timeoutMs });
   io.out(json ? `${jsonOf(plan, 2)}\n` : asText(shown(plan)));
   return ExitCode.conformant;
+}
+
+/** Says, before a run, that it has no time for the retry schedule of a service whose clock nobody advances. */
+export async function warnOfTime(
+  subject: Subject,
+  { selection, timeoutMs }: Pick<RunConfig, 'selection' | 'timeoutMs'>,
+  io: Io,
+): Promise<void> {
+  if (subject.service === undefined || subject.service.config.clock.advance !== undefined) return;
+  const { waitsMs } = await planRun(subject, { selection, timeoutMs });
+  if (waitsMs < timeoutMs) return;
+  const [needed, given] = [waitsMs, timeoutMs].map(describeDuration);
+  io.err(
+    `warning: not all of the retry schedule is followed: that takes up to ${needed}, and --timeout is ${given}; raise it, add \`clock\` to the configuration, or use \`launch\`\n`,
+  );
 }
 
 const headings = {
@@ -27,12 +42,18 @@ const headings = {
   client: 'starts',
 } as const satisfies Readonly<Record<Role, string>>;
 
-function asText({ role, target, callback, steps, scenarios, open, leftBehind }: Plan): string {
+function asText(plan: Plan): string {
+  const { role, target, callback, steps, scenarios, open, waitsMs, leftBehind } = plan;
   const undone = steps.filter(({ kind }) => kind === 'undo');
   const done = steps.filter(({ kind }) => kind !== 'undo');
   const lines = [
     `A run against ${target} (nothing has been contacted)`,
     ...(callback === undefined ? [] : [`takes deliveries at ${callback}`]),
+    ...(waitsMs === 0
+      ? []
+      : [
+          `waits up to ${describeDuration(waitsMs)} for the retry schedule, if --timeout is longer`,
+        ]),
     ...part(headings[role], table(done)),
     ...part('undoes, however it ends', table(undone)),
     ...part(

@@ -13,7 +13,7 @@ import { showList } from './list.ts';
 import { showCapture } from './show-capture.ts';
 import { showDoctor } from './show-doctor.ts';
 import { showLaunch, showRecorder } from './show-launch.ts';
-import { showPlan } from './show-plan.ts';
+import { showPlan, warnOfTime } from './show-plan.ts';
 import { showRun } from './show-run.ts';
 
 /**
@@ -54,6 +54,7 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
     case 'plan':
       return showPlan(config.subject, config.run, io);
     case 'run':
+      await warnOfTime(config.subject, config.run, io);
       return showRun(config.run, io, signal, (options) =>
         runSuite({ ...config.subject, ...options }),
       );

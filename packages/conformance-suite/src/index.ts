@@ -8,6 +8,7 @@ export {
   defaultTokenAnswer,
   usualAuthorityVariables,
 } from './client/subject.ts';
+export { describeDuration } from './contract/duration.ts';
 export type { IdentityOption } from './contract/identity.ts';
 export { identityOptions, otherOwnerOptions } from './contract/identity.ts';
 export type { Json, JsonObject } from './contract/json.ts';

@@ -22,6 +22,8 @@ export interface Plan {
   readonly scenarios: readonly PlannedScenario[];
   /** What would come to nothing, by the options and the configuration alone. */
   readonly open: readonly OpenResult[];
+  /** How long it would wait at the most, in ms, for delays of the retry schedule, in the role where no clock is advanced. */
+  readonly waitsMs: number;
   /** What would be left at the subject, in a sentence each. */
   readonly leftBehind: readonly string[];
 }
@@ -43,7 +45,7 @@ export interface OpenResult {
   readonly because: string;
 }
 
-export type PlanOptions = Pick<RunOptions, 'selection'>;
+export type PlanOptions = Pick<RunOptions, 'selection' | 'timeoutMs'>;
 
 /** Notes what checks ask for while a run is rehearsed. */
 export class Asked<World> {

@@ -120,7 +120,7 @@ export function roleOf<Subject, World>(parts: Parts<Subject, World>): RoleOf<Sub
     },
     plan(subject, options = {}) {
       const seed = randomSeed();
-      const deadline = deadlineIn(defaultTimeoutMs[role]);
+      const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs[role]);
       const { redactor, vault } = hiding(parts.secretsOf(subject));
       const rehearsal = new Rehearsal();
       const make = async ({ world, clearUp, callback, ...stage }: Stage<World>): Promise<Plan> => {
@@ -136,6 +136,7 @@ export function roleOf<Subject, World>(parts: Parts<Subject, World>): RoleOf<Sub
           ...(callback === undefined ? {} : { callback: clean(callback) }),
           steps: rehearsal.steps.map((step) => ({ ...step, what: clean(step.what) })),
           ...asked.told(),
+          waitsMs: Math.round(rehearsal.waitsMs),
           leftBehind: leftBehind.map(clean),
         };
       };

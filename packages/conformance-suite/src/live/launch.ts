@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { freePort } from '@ordering/kit/free-port';
-import { ladderMs } from '../contract/policy.ts';
 import { Vault } from '../recording/vault.ts';
 import { CannotRun } from '../run/cannot-run.ts';
 import { deadlineIn } from '../run/deadline.ts';
@@ -8,7 +7,7 @@ import { LaunchError } from '../run/errors.ts';
 import { randomSeed } from '../run/seed.ts';
 import { capabilitiesOf } from '../service/capabilities.ts';
 import type { Clock } from '../service/config/config.ts';
-import { silenceMs } from '../service/judgements/as-far-as-seen.ts';
+import { longestMs } from '../service/judgements/as-far-as-seen.ts';
 import { newWorld } from '../service/new-world.ts';
 import type { Followed } from '../service/scenarios/ladder.ts';
 import { acceptingStatuses, firedAt, hasCome, refusals } from '../service/scenarios/ladder.ts';
@@ -41,7 +40,7 @@ export interface Launching {
   readonly accepting: number;
   /** Where the recorder is reached. */
   readonly url: string;
-  /** When all of it can be judged, if no attempt is late; in ISO 8601. */
+  /** When all of it can be judged, however late its attempts are; in ISO 8601. */
   readonly collectAfter: string;
 }
 
@@ -84,7 +83,7 @@ export async function launch(
     await world.journal.settled();
     writer.add({ made: madeThere(world), launched: fired });
     const { failing, accepting } = fired;
-    const over = new Date(Date.now() + ladderMs + silenceMs).toISOString();
+    const over = new Date(Date.now() + longestMs).toISOString();
     return { failing: failing.length, accepting: accepting.length, url, collectAfter: over };
   } catch (error) {
     await recorder?.stop();

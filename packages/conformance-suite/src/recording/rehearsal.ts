@@ -20,6 +20,8 @@ export interface PlannedStep {
  */
 export class Rehearsal {
   readonly steps: PlannedStep[] = [];
+  /** How long, at the most, scenarios would wait for delays of the retry schedule that nothing shortens. */
+  waitsMs = 0;
   #scenario: string | undefined;
 
   note(step: Omit<PlannedStep, 'scenario'>): void {

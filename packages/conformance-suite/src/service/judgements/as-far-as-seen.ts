@@ -16,7 +16,7 @@ type Judge = (transcript: Ladder) => Finding;
 
 /** A seventh attempt that goes on as the last one did would have come by then. */
 const lastDelayMs = delaysMs.at(-1) ?? 0;
-export const silenceMs: number = lastDelayMs + slackMs(lastDelayMs);
+const silenceMs = lastDelayMs + slackMs(lastDelayMs);
 
 /** Everything about a ladder is over by then, even where each attempt is as late as it may be. */
 export const longestMs: number = delaysMs.reduce(

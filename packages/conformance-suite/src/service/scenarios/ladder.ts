@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deliveryPolicy } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
-import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
+import { attempts, delaysMs } from '../../contract/policy.ts';
 import { headerValues } from '../../http/exchange.ts';
 import { comeback, goneMeanwhile, neverGone } from '../../http/gone.ts';
 import { Observation } from '../../http/observation.ts';
@@ -20,7 +20,7 @@ import { atTheEarliest, isLate, mayBeEarly, seemsLate } from './elapsed.ts';
 import { canFire, fire, ordinaryRowOf } from './firing.ts';
 import { newCommunity } from './owners.ts';
 import { hasStores } from './stores.ts';
-import { silenceMs, walk } from './walk.ts';
+import { longestWalkMs, walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
 import { Owner } from './world.ts';
 
@@ -354,18 +354,21 @@ function soFar({ owners, arrivals }: ServiceWorld): CameBy {
 
 /** In real time the walk takes what the ladder takes. */
 function walkMs({ config: { clock } }: ServiceWorld): number {
-  return clock.advance === undefined ? (ladderMs + silenceMs) / clock.scale : 0;
+  return clock.advance === undefined ? longestWalkMs / clock.scale : 0;
 }
 
 function isTimeFor(world: ServiceWorld): boolean {
-  return walkMs(world) < world.deadline.remainingMs();
+  const { deadline, rehearsal } = world;
+  return walkMs(world) + (rehearsal?.waitsMs ?? 0) < deadline.remainingMs();
 }
 
 /** A run that cannot wait so long says so at once. */
 function checkTime(world: ServiceWorld): void {
-  if (isTimeFor(world)) return;
+  const isTime = isTimeFor(world);
+  world.rehearsal?.waits(walkMs(world));
+  if (isTime) return;
   throw new CannotRun(
-    `the retry schedule of ${attempts} attempts takes ${describeDuration(walkMs(world))} here: add \`clock\` to the configuration, or raise the time limit with --timeout`,
+    `the retry schedule of ${attempts} attempts takes up to ${describeDuration(walkMs(world))} here: add \`clock\` to the configuration, or raise the time limit with --timeout`,
   );
 }
 

@@ -21,6 +21,15 @@ export class ServiceRehearsal {
     this.#values = values;
   }
 
+  get waitsMs(): number {
+    return this.#rehearsal.waitsMs;
+  }
+
+  /** Notes that so much time would pass by itself, at the most. */
+  waits(ms: number): void {
+    this.#rehearsal.waitsMs += ms;
+  }
+
   /** Notes a step of an action, and gives what it would take: a placeholder for each value. */
   step(action: Action, step: Step): Readonly<Record<string, string>> {
     this.#note(action, step);

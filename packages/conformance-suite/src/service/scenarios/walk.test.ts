@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { delaysMs, ladderMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
-import { slackMs, walk } from './walk.ts';
+import { longestWalkMs, slackMs, walk } from './walk.ts';
 
 /** A first attempt, which is refused. */
 function attemptNow(): Observation {
@@ -44,6 +44,31 @@ test.concurrent.each(
   const waited = await waitedFor(turned, scale, attempts);
   // A second before and after the end of the delay.
   expect(Math.abs(waited - want)).toBeLessThan(10_000);
+});
+
+test.concurrent('no walk takes longer than the longest', async () => {
+  // Each attempt comes when it is hardly waited for any more, and the last one at one of two endpoints never.
+  const dueMs = delaysMs.map((_, index) =>
+    delaysMs.slice(1, index + 1).reduce((sum, delay) => sum + delay + 1.5 * slackMs(delay) - 1, 0),
+  );
+  const first = attemptNow();
+  const made = { all: dueMs.length, but: dueMs.length - 1 };
+  let nowMs = 0;
+  const clock = {
+    ...{ turned: false, lastTurnMs: () => 0 },
+    async pass(byMs: number, over: (withinMs: number) => Promise<boolean>) {
+      const end = nowMs + Math.max(0, byMs);
+      const due = dueMs.filter((each) => each > nowMs && each < end);
+      for (nowMs of [...due, end]) if (await over(0)) return;
+    },
+  };
+  const until = async (isTrue: () => boolean) => isTrue() || pause(10, false);
+  const world = { server: { received: [], until }, firstAttemptMs: 1 };
+  const attemptsOf = (each: keyof typeof made) =>
+    dueMs.filter((due, index) => index < made[each] && due <= nowMs).map(() => first);
+  await walk(world, ['all', 'but'], attemptsOf, clock, 1);
+  expect(nowMs).toBeLessThan(longestWalkMs + 10_000);
+  expect(nowMs).toBeGreaterThan(longestWalkMs - 10_000);
 });
 
 test.concurrent('time is not turned before every attempt has been answered', async () => {

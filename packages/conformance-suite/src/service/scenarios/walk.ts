@@ -39,7 +39,15 @@ const promptMs = 300;
 const quietMs = { first: 100, least: 20, most: 500 };
 
 /** After the last attempt, as much service time again as the ladder has taken, and more. */
-export const silenceMs = 2 * ladderMs;
+const silenceMs = 2 * ladderMs;
+
+/** No walk takes longer in service time: each attempt is as late as it is waited for, and one never comes. */
+export const longestWalkMs: number = delaysMs
+  .slice(1)
+  .reduce(
+    (sum, gapMs) => sum + (turns / turnsOfSlack) * slackMs(gapMs),
+    ladderMs + ladderMs + silenceMs,
+  );
 
 /** Where attempts come to. */
 interface WalkWorld extends Pick<ServiceWorld, 'firstAttemptMs'> {

@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { Config, Role } from './config.ts';
 import { placeOf } from './database.ts';
 import { createLog } from './log.ts';
-import { boundMemory } from './memory.ts';
 import { type RunningReceiver, startReceiver } from './receiver.ts';
 
 /**
@@ -22,7 +21,6 @@ export async function start(config: Config): Promise<Running> {
     process.exit(1);
   });
   endInOrder(receiver, log);
-  boundMemory();
   if (pidFile !== undefined) writePid(pidFile);
 
   const { url, webhooks, operations } = receiver;

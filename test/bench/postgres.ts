@@ -19,7 +19,7 @@ export const postgres: Benchmark = {
   name: 'postgres',
   about:
     `deliveries of 800 bytes that are kept and handled by 1, 2 and 4 processes, ${perRound} a round, ${rounds} rounds, ` +
-    'subjects in turns, a server that writes to the disk',
+    'subjects in turns, a server that writes to the disk; all in batches, and with ids that recognise what comes again',
   async run(print) {
     return processes(print);
   },

@@ -153,20 +153,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'It is the name of no hint, and the first of the five that goes.',
   },
   {
-    file: 'packages/webhooks/src/node-request.ts',
-    line: "const { method = '', rawHeaders } = request;",
-    from: "''",
-    to: stryker,
-    why: 'A request that a server received has a method; only the compiler cannot know.',
-  },
-  {
-    file: 'packages/webhooks/src/node-request.ts',
-    line: "index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],",
-    from: '[]',
-    to: '["Stryker was here"]',
-    why: 'It becomes a header that nobody reads. The compiler refuses it.',
-  },
-  {
     file: 'packages/webhooks/src/node.ts',
     line: 'if (response.destroyed || response.headersSent) return;',
     from: 'response.destroyed || response.headersSent',

@@ -1,12 +1,13 @@
-import { deliveryPolicy } from '@ordering/events';
 import { callAside, thrownKindOf } from '@ordering/kit/callback';
-import { BodyMemory } from './body-memory.ts';
-import { faultLogOf } from './fault-log.ts';
+import { checkOptions } from '@ordering/kit/checked-options';
+import { BodyLimits } from './body-limits.ts';
+import { type FaultLog, faultLogOf, requestErrorOf, unavailable } from './faults.ts';
 import type { Hashing } from './hashing.ts';
-import { checkHandlerOptions } from './options.ts';
-import type { Outcome, RejectReason } from './outcome.ts';
-import type { ReceiveOptions, Receiver } from './receive.ts';
-import { defaultMaxBodyBytes, receiverOf } from './receive.ts';
+import { handlerForms } from './options.ts';
+import type { Outcome } from './outcome.ts';
+import { type BodySource, readRawBody } from './raw-body.ts';
+import { type ReceiveOptions, receiverOf } from './receive.ts';
+import type { ReceivedRequest } from './request.ts';
 
 /** What every adapter takes. */
 export interface HandlerOptions extends ReceiveOptions {
@@ -30,25 +31,36 @@ export interface HandlerOptions extends ReceiveOptions {
 
 /** What the adapters have in common. */
 export interface Adapter {
-  readonly receive: Receiver;
-  readonly limits: BodyLimits;
-  /** What becomes of a request whose body something has read before: its raw bytes are gone. */
-  readonly refuseConsumed: (advice: string) => Outcome;
+  /** Receives what `read` makes of a request. Never rejects, also if `read` throws. */
+  readonly receive: (read: () => ArrivingRequest) => Promise<Outcome>;
   /** Tells the user of an outcome. */
   readonly report: (outcome: Outcome) => void;
+  readonly log: FaultLog;
+}
+
+/** A request as an adapter finds it, with its body or the source of that; nothing of it is checked yet. */
+export interface ArrivingRequest extends Partial<Record<keyof ReceivedRequest, unknown>> {
+  readonly source?: BodySource;
 }
 
 /** @throws SecretError or TypeError when the options cannot be used. */
 export function adapterOf(hashing: Hashing, options: HandlerOptions): Adapter {
-  checkHandlerOptions(options);
+  checkOptions(options, handlerForms);
   const log = faultLogOf(options.log);
+  const receive = receiverOf(hashing, options, log);
+  const limits = new BodyLimits(options);
   return {
-    receive: receiverOf(hashing, options, log),
-    limits: limitsOf(options),
-    refuseConsumed(advice) {
-      const message = `the body was read before this handler ran, so its raw bytes cannot be verified: ${advice}`;
-      log(message);
-      return { kind: 'unavailable', reason: 'failed', cause: new Error(message) };
+    log,
+    async receive(read) {
+      try {
+        const { source, ...request } = read();
+        if (source === undefined) return await receive(request);
+        const raw = await readRawBody(source, limits);
+        if (!('body' in raw)) return raw;
+        return await receive({ ...request, body: raw.body }).finally(() => limits.give(raw.size));
+      } catch (thrown) {
+        return unavailable(log, 'failed', requestErrorOf(thrown));
+      }
     },
     report(outcome) {
       callAside(
@@ -58,39 +70,4 @@ export function adapterOf(hashing: Hashing, options: HandlerOptions): Adapter {
       );
     },
   };
-}
-
-/** The limits within which a body is read. */
-export interface BodyLimits {
-  readonly maxBytes: number;
-  readonly timeoutMs: number;
-  readonly memory: BodyMemory;
-}
-
-const leastUnverifiedBytes = 64 * 1024 * 1024;
-
-/** The limits of a handler, for all its requests. */
-export function limitsOf(options: HandlerOptions): BodyLimits {
-  const maxBytes = options.maxBodyBytes ?? defaultMaxBodyBytes;
-  const unverified = options.maxUnverifiedBytes ?? Math.max(leastUnverifiedBytes, 4 * maxBytes);
-  return {
-    maxBytes,
-    timeoutMs: options.bodyTimeoutMs ?? deliveryPolicy.timeoutMs,
-    memory: new BodyMemory(unverified),
-  };
-}
-
-/** Why a body could not be read. */
-export type UnreadBody =
-  | (RejectReason & ('body-too-large' | 'body-too-slow' | 'body-incomplete'))
-  | 'overloaded';
-
-/** The raw bytes of a body, which the reader gives back to the memory afterwards; or why they could not be read. */
-export type RawBody =
-  | { readonly ok: true; readonly body: Uint8Array }
-  | { readonly ok: false; readonly reason: UnreadBody };
-
-/** What becomes of a request whose body could not be read. */
-export function unread(reason: UnreadBody): Outcome {
-  return reason === 'overloaded' ? { kind: 'unavailable', reason } : { kind: 'rejected', reason };
 }

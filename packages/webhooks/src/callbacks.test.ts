@@ -7,12 +7,11 @@ import { FakeClock } from '@ordering/kit/fake-clock';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { HandlerOptions } from './adapter.ts';
-import { CallbackError } from './callback-error.ts';
 import { createFastifyPlugin } from './fastify.ts';
+import { CallbackError } from './faults.ts';
 import { createFetchHandler, createReceiver as createWebReceiver } from './fetch.ts';
 import { createLambdaHandler } from './lambda.ts';
 import { createNodeHandler, createReceiver, sign } from './node.ts';
-import type { Outcome } from './outcome.ts';
 import { answerTo } from './outcome.ts';
 import type { Receiver } from './receive.ts';
 import { SecretError } from './secrets.ts';
@@ -463,20 +462,6 @@ describe.each(Object.entries(handlers))('%s says at its start', (_name, start) =
     const deliver = await start({ ...valid, onOutcome: undefined, log: undefined });
     expect(await deliver()).toBe(200);
   });
-});
-
-test('createReceiver takes no body that is text', async () => {
-  const accept = vi.fn(valid.accept);
-  const receive = call(createReceiver, { ...valid, accept });
-  const request = { method, headers, body: body.toString() };
-  const outcome: Outcome = await Reflect.apply(receive, undefined, [request]);
-  const message = 'the body of a request must be its raw bytes, not a string';
-  expect(outcome).toEqual({
-    ...{ kind: 'unavailable', reason: 'failed' },
-    cause: new TypeError(message),
-  });
-  expect(accept).not.toHaveBeenCalled();
-  expect(lines).toEqual([`@ordering/webhooks: ${message}${again}`]);
 });
 
 test('createReceiver takes no option that is an adapter’s', () => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { HandlerOptions } from './adapter.ts';
-import { createRequestReceiver } from './node-request.ts';
+import { adapterOf, type HandlerOptions } from './adapter.ts';
+import { nodeHashing } from './node-hashing.ts';
+import { readNodeRequest } from './node-request.ts';
 import { answerTo } from './outcome.ts';
 
 export type { HandlerOptions } from './adapter.ts';
@@ -17,7 +18,7 @@ export type { HandlerOptions } from './adapter.ts';
  * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
 export function createFastifyPlugin(options: HandlerOptions): FastifyPluginAsync {
-  const { receive, report } = createRequestReceiver(options);
+  const { receive, report } = adapterOf(nodeHashing, options);
   return async (app) => {
     // Without a Content-Type each body goes to the parser for all types, and this one leaves it unread. With one, Fastify
     // would look for the parser of that type, and refuse what is malformed at once: but a delivery with a wrong label is
@@ -28,7 +29,7 @@ export function createFastifyPlugin(options: HandlerOptions): FastifyPluginAsync
     });
 
     app.all('/', async ({ raw }, reply) => {
-      const outcome = await receive(raw);
+      const outcome = await receive(() => readNodeRequest(raw));
       const { status, headers, body } = answerTo(outcome);
       // The rest of a body that was not read would be taken for the next request.
       if (!raw.complete) reply.header('connection', 'close');

@@ -1,45 +1,81 @@
 import { DeliveryHeader } from '@ordering/events';
+import { wrongKind } from './faults.ts';
 import { signatureHeader } from './signature.ts';
 
+/** The value of a header or, if it was sent several times, all of them. */
+type HeaderValue = string | readonly string[] | undefined;
+
 /**
- * The headers of a request by their lowercase names, each with one value or, if it was sent several times,
- * all of them. `request.headersDistinct` of Node.js has this form.
+ * The headers of a request, with their names in any case: an object, such as `request.headers` or `headersDistinct` of
+ * Node.js; a `Headers`, a `Map` or entries; or names and values in turns, such as `rawHeaders`.
  */
-export type HeaderValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type RequestHeaders =
+  | Readonly<Record<string, HeaderValue>>
+  | Iterable<readonly [name: string, value: HeaderValue]>
+  | readonly string[];
+
+/** The contract's headers of a request, by their lowercase names, each with all its values. */
+export type HeaderValues = ReadonlyMap<string, readonly string[]>;
 
 /** The contract's headers as they arrived with a delivery, by their lowercase names. */
 export type DeliveryHeaders = Readonly<Record<string, string>>;
 
-/** Headers by their lowercase names, from a name and a value for each time that one was sent. */
-export function gatherHeaders(
-  sent: Iterable<readonly [name: string, value: string]>,
-): HeaderValues {
+const known = new Set(Object.values(DeliveryHeader).map((name) => name.toLowerCase()));
+
+/**
+ * Reads the contract's headers of a request; the others are not looked at.
+ *
+ * @throws RequestError when these are not headers.
+ */
+export function readHeaders(given: unknown): HeaderValues {
   const found = new Map<string, string[]>();
-  for (const [name, value] of sent) {
-    const key = name.toLowerCase();
-    found.set(key, [...(found.get(key) ?? []), value]);
+  const add = ([name, value]: readonly unknown[]): void => {
+    const key = String(name).toLowerCase();
+    if (!known.has(key)) return;
+    const values = found.get(key) ?? [];
+    for (const each of [value ?? []].flat()) {
+      if (typeof each === 'string') values.push(each);
+      else throw wrongKind(`the header ${key} of a request`, 'a string', each);
+    }
+    found.set(key, values);
+  };
+
+  if (typeof given !== 'object' || given === null || given instanceof Promise)
+    throw noHeaders(given);
+  if (Array.isArray(given) && typeof given[0] === 'string') {
+    for (let i = 0; i < given.length; i += 2) add([given[i], given[i + 1]]);
+    return found;
   }
-  return Object.fromEntries(found);
+  for (const entry of isIterable(given) ? given : Object.entries(given)) {
+    if (!Array.isArray(entry)) throw noHeaders(given);
+    add(entry);
+  }
+  return found;
+}
+
+function noHeaders(given: unknown): Error {
+  return wrongKind('the headers of a request', 'an object, a Headers, a Map or entries', given);
+}
+
+function isIterable(given: object): given is Iterable<unknown> {
+  return Symbol.iterator in given;
 }
 
 /** All values of a header; none if it was not sent. */
 export function valuesOf(headers: HeaderValues, name: string): readonly string[] {
-  const value = headers[name.toLowerCase()];
-  if (value === undefined) return [];
-  return typeof value === 'string' ? [value] : value;
+  return headers.get(name.toLowerCase()) ?? [];
 }
 
-// The signature is left out: whoever can read what is stored should not get a signed delivery to replay.
-const kept = Object.values(DeliveryHeader)
-  .filter((name) => name !== signatureHeader)
-  .map((name) => name.toLowerCase());
+const signature = signatureHeader.toLowerCase();
 
-/** The headers of a delivery that are worth keeping: the contract's, without the signature. */
+/**
+ * The headers of a delivery that are worth keeping: the contract's, without the signature, so that whoever can read what is
+ * stored does not get a signed delivery to replay.
+ */
 export function deliveryHeaders(headers: HeaderValues): DeliveryHeaders {
-  const found: Record<string, string> = {};
-  for (const name of kept) {
-    const [value] = valuesOf(headers, name);
-    if (value !== undefined) found[name] = value;
-  }
-  return found;
+  return Object.fromEntries(
+    [...headers].flatMap(([name, [value]]) =>
+      name === signature || value === undefined ? [] : [[name, value]],
+    ),
+  );
 }

@@ -90,39 +90,26 @@ describe('of a list', () => {
   });
 
   test('hints of unverified requests are not remembered', async () => {
-    const hashing = new CountingHashing();
-    const verify = createVerifier(hashing, many(20), hashing.elapsed);
-    await verify([sign('secret-3', body)], body, at('three'));
-    for (let i = 0; i < 100; i += 1) await verify([sign('forged', body)], body, at(`forged ${i}`));
-    hashing.macs = 0;
-    await verify([sign('secret-3', body)], body, at('three'));
-    expect(hashing.macs).toBe(1);
+    const { macs } = costsWith(20);
+    await macs(3, 'three');
+    for (let i = 0; i < 100; i += 1) await macs(99, `forged ${i}`);
+    expect(await macs(3, 'three')).toBe(1);
   });
 
   test('replaying one delivery does not evict the hints of other stores', async () => {
-    const hashing = new CountingHashing();
-    const verify = createVerifier(hashing, many(20), hashing.elapsed);
-    await verify([sign('secret-3', body)], body, at('three'));
+    const { macs } = costsWith(20);
+    await macs(3, 'three');
     // Nothing keeps a genuine delivery from being sent again, under headers and URLs that are made up.
-    for (let i = 0; i < 100; i += 1)
-      await verify([sign('secret-4', body)], body, at(`made up ${i}`));
-    hashing.macs = 0;
-    await verify([sign('secret-3', body)], body, at('three'));
-    expect(hashing.macs).toBe(1);
+    for (let i = 0; i < 100; i += 1) await macs(4, `made up ${i}`);
+    expect(await macs(3, 'three')).toBe(1);
   });
 
   test('four hints are remembered for a secret, the newest', async () => {
-    const hashing = new CountingHashing();
-    const verify = createVerifier(hashing, many(20), hashing.elapsed);
-    for (const hint of ['0', '1', '2', '3', '4']) {
-      await verify([sign('secret-19', body)], body, at(hint));
-    }
-    hashing.macs = 0;
-    for (const hint of ['1', '2', '3', '4'])
-      await verify([sign('secret-19', body)], body, at(hint));
-    expect(hashing.macs).toBe(4);
-    await verify([sign('secret-19', body)], body, at('0'));
-    expect(hashing.macs).toBe(4 + 20);
+    const { macs } = costsWith(20);
+    for (const hint of ['0', '1', '2', '3', '4']) await macs(19, hint);
+    const costs = [];
+    for (const hint of ['1', '2', '3', '4', '0']) costs.push(await macs(19, hint));
+    expect(costs).toEqual([1, 1, 1, 1, 20]);
   });
 
   test.each<[given: string, sent: [number, string][], then: [number, string], macs: number]>([
@@ -151,17 +138,11 @@ describe('of a list', () => {
   });
 
   test('a hint that is longer than any id is not remembered', async () => {
-    const hashing = new CountingHashing();
-    const verify = createVerifier(hashing, many(20), hashing.elapsed);
-    const macs = async (location: string) => {
-      await verify([sign('secret-3', body)], body, at(location));
-      hashing.macs = 0;
-      await verify([sign('secret-3', body)], body, at(location));
-      return hashing.macs;
-    };
+    const { macs } = costsWith(20);
     const room = 500 - JSON.stringify(['', '/webhooks']).length;
-    expect(await macs('x'.repeat(room))).toBe(1);
-    expect(await macs('x'.repeat(room + 1))).toBe(4);
+    const again = async (hint: string) => [await macs(3, hint), await macs(3, hint)];
+    expect(await again('x'.repeat(room))).toEqual([4, 1]);
+    expect(await again('x'.repeat(room + 1))).toEqual([4, 4]);
   });
 
   test('forgeries take a quarter of the time, and leave known stores alone', async () => {

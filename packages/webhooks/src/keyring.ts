@@ -1,5 +1,5 @@
 import { callAside, kindOf } from '@ordering/kit/callback';
-import type { FaultLog } from './fault-log.ts';
+import type { FaultLog } from './faults.ts';
 import type { Hashing, KeyedHash } from './hashing.ts';
 import type { ChangingSecrets, Secret, SecretHint, SecretLookup } from './secrets.ts';
 import { checkSecrets, maxSecretsGiven, SecretError } from './secrets.ts';
@@ -150,10 +150,14 @@ class Remembered {
 const keptKeys = 16_384;
 
 function ringOfLookup(hashing: Hashing, lookup: SecretLookup, log: FaultLog): Keyring {
-  const hashes = new Recent<KeyedHash>(keptKeys);
+  const hashes = new Map<string, KeyedHash>();
   const keyed = (secret: string): KeyedHash => {
     const hash = hashes.get(secret) ?? hashing.keyed(secret);
+    // Set again, so that the first is the one that was not used for the longest time.
+    hashes.delete(secret);
     hashes.set(secret, hash);
+    const [oldest = secret] = hashes.size > keptKeys ? hashes.keys() : [];
+    if (oldest !== secret) hashes.delete(oldest);
     return hash;
   };
   const prepareGiven = (value: unknown): Candidates => {
@@ -199,27 +203,4 @@ function padded(number: number): string {
 
 function nameOf({ location, url }: SecretHint): string {
   return JSON.stringify([location, url]);
-}
-
-/** A map that forgets what was not set for the longest time. */
-class Recent<Value> {
-  readonly #values = new Map<string, Value>();
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get(name: string): Value | undefined {
-    return this.#values.get(name);
-  }
-
-  set(name: string, value: Value): void {
-    this.#values.delete(name);
-    this.#values.set(name, value);
-    for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= this.#limit) return;
-      this.#values.delete(oldest);
-    }
-  }
 }

@@ -179,15 +179,6 @@ describe('createLambdaHandler', () => {
     ['a text', 'POST'],
     ['an event of a queue', { Records: [] }],
     ['an event of a load balancer', { ...v1, resource: undefined }],
-    ['1.0 without a method', { ...v1, httpMethod: undefined }],
-    ['1.0 without the headers that tell how often each was sent', { ...v1, ...missing(v1) }],
-    ['1.0 with a header that is no text', { ...v1, multiValueHeaders: { [name]: [7] } }],
-    ['2.0 without a context', { ...v2, requestContext: undefined }],
-    ['2.0 without headers', { ...v2, headers: null }],
-    ['2.0 with headers that are no object', { ...v2, headers: 'x' }],
-    ['2.0 with a header that is no text', { ...v2, headers: { [name]: 7 } }],
-    ['a body that is no text', { ...v2, body: {} }],
-    ['a body in an unknown form', { ...v2, isBase64Encoded: 'no' }],
   ])('rejects %s, and says what it takes', async (_given, event) => {
     const { handle, outcomes } = handlerOf();
     const answer: Promise<unknown> = Reflect.apply(handle, undefined, [event]);
@@ -203,8 +194,3 @@ describe('createLambdaHandler', () => {
     expect(() => handlerOf({ secrets: [''] })).toThrow('empty');
   });
 });
-
-/** What an event without `multiValueHeaders` has in place of them. */
-function missing({ multiValueHeaders }: LambdaEventV1) {
-  return { multiValueHeaders: undefined, headers: multiValueHeaders };
-}

@@ -1,10 +1,8 @@
 import { ownProperty } from '@ordering/kit/own';
-import { adapterOf, type HandlerOptions } from './adapter.ts';
-import type { HeaderValues } from './headers.ts';
-import { gatherHeaders } from './headers.ts';
+import { type ArrivingRequest, adapterOf, type HandlerOptions } from './adapter.ts';
+import { consumed, wrongKind } from './faults.ts';
 import { nodeHashing } from './node-hashing.ts';
 import { answerTo } from './outcome.ts';
-import type { ReceivedRequest } from './receive.ts';
 
 /** What the handler takes. The body is there when the function is called, so no time is set for its arrival. */
 export type LambdaHandlerOptions = Omit<HandlerOptions, 'bodyTimeoutMs'>;
@@ -50,7 +48,8 @@ export interface LambdaResult {
  * Give the function more time than `acceptTimeoutMs`: Lambda's own default, 3 s, is less. `onOutcome` is called
  * just before the answer is returned.
  *
- * @returns A handler that rejects with a TypeError if it is given another kind of event, and otherwise never.
+ * @returns A handler that rejects with a TypeError if it is given another kind of event, and otherwise never: a request
+ * that something has changed so that it cannot be read is answered 503.
  * @throws SecretError when there is no secret or one is empty.
  * @throws TypeError when an option is unknown, missing or of the wrong kind.
  */
@@ -59,29 +58,52 @@ export function createLambdaHandler(
 ): (event: LambdaEventV1 | LambdaEventV2) => Promise<LambdaResult> {
   const { receive, report } = adapterOf(nodeHashing, options);
   return async (event) => {
-    const outcome = await receive(readEvent(event));
+    const format = formatOf(event);
+    if (format === undefined) {
+      throw new TypeError(
+        'the event is not a request of API Gateway (REST API or HTTP API) or of a function URL: connect the function to one of these',
+      );
+    }
+    const outcome = await receive(() => readEvent(event, format));
     const { status, headers, body } = answerTo(outcome);
     report(outcome);
     return { statusCode: status, headers, body, isBase64Encoded: false };
   };
 }
 
-function readEvent(event: unknown): ReceivedRequest {
-  const head = readHead(event);
-  const body = ownProperty(event, 'body') ?? '';
-  const isBase64 = ownProperty(event, 'isBase64Encoded');
-  if (
-    typeof head?.method === 'string' &&
-    head.headers !== undefined &&
-    typeof body === 'string' &&
-    typeof isBase64 === 'boolean'
-  ) {
-    const bytes = isBase64 ? Buffer.from(body, 'base64') : Buffer.from(body);
-    return { method: head.method, url: readUrl(event), headers: head.headers, body: bytes };
-  }
-  throw new TypeError(
-    'the event is not a request of API Gateway (REST API or HTTP API) or of a function URL: connect the function to one of these',
-  );
+/** Where a payload format has the method and the headers. */
+type Format = readonly [method: string, headers: string];
+
+function formatOf(event: unknown): Format | undefined {
+  if (ownProperty(event, 'version') === '2.0') return ['requestContext.http.method', 'headers'];
+  // The requests of a load balancer have no resource; they want another answer.
+  return typeof ownProperty(event, 'resource') === 'string'
+    ? ['httpMethod', 'multiValueHeaders']
+    : undefined;
+}
+
+function readEvent(event: unknown, [methodPath, headersPath]: Format): ArrivingRequest {
+  const field = (path: string): unknown =>
+    path.split('.').reduce((value, name) => ownProperty(value, name), event);
+  const wrong = (path: string, must: string) =>
+    wrongKind(`${path} of the event`, must, field(path));
+
+  const method = field(methodPath);
+  if (typeof method !== 'string') throw wrong(methodPath, 'a string');
+  const headers = field(headersPath);
+  if (typeof headers !== 'object') throw wrong(headersPath, 'an object');
+  const isBase64 = field('isBase64Encoded');
+  if (typeof isBase64 !== 'boolean') throw wrong('isBase64Encoded', 'a boolean');
+  const body = readBytes(field('body') ?? '', isBase64);
+  // null stands for no headers at all.
+  return { method, url: readUrl(event), headers: headers ?? {}, body };
+}
+
+function readBytes(body: unknown, isBase64: boolean): Uint8Array {
+  if (body instanceof Uint8Array) return body;
+  const fits = typeof body === 'string' && (!isBase64 || /^[\w+/-]*={0,2}$/.test(body));
+  if (!fits) throw consumed('call the handler before any middleware that parses or decodes it');
+  return Buffer.from(body, isBase64 ? 'base64' : 'utf8');
 }
 
 /** Format 1.0 gives the query in pieces, so there is only the path. */
@@ -90,36 +112,4 @@ function readUrl(event: unknown): string | undefined {
   const query = ownProperty(event, 'rawQueryString');
   if (typeof path !== 'string') return undefined;
   return typeof query === 'string' && query !== '' ? `${path}?${query}` : path;
-}
-
-interface Head {
-  readonly method: unknown;
-  /** undefined if they are not headers. */
-  readonly headers: HeaderValues | undefined;
-}
-
-function readHead(event: unknown): Head | undefined {
-  if (ownProperty(event, 'version') === '2.0') {
-    const http = ownProperty(ownProperty(event, 'requestContext'), 'http');
-    return { method: ownProperty(http, 'method'), headers: readHeaders(event, 'headers') };
-  }
-  // The requests of a load balancer have no resource; they want another answer.
-  if (typeof ownProperty(event, 'resource') !== 'string') return undefined;
-  const method = ownProperty(event, 'httpMethod');
-  // null stands for no headers at all.
-  const none = ownProperty(event, 'multiValueHeaders') === null;
-  return { method, headers: none ? {} : readHeaders(event, 'multiValueHeaders') };
-}
-
-function readHeaders(event: unknown, field: string): HeaderValues | undefined {
-  const sent = ownProperty(event, field);
-  if (typeof sent !== 'object' || sent === null) return undefined;
-  const pairs = Object.entries(sent).flatMap(([name, values]) =>
-    [values ?? []].flat().map((value: unknown) => [name, value] as const),
-  );
-  return pairs.every(isOfText) ? gatherHeaders(pairs) : undefined;
-}
-
-function isOfText(pair: readonly [string, unknown]): pair is readonly [string, string] {
-  return typeof pair[1] === 'string';
 }

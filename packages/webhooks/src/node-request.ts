@@ -1,55 +1,41 @@
 import type { IncomingMessage } from 'node:http';
-import { type Adapter, adapterOf, type HandlerOptions, unread } from './adapter.ts';
-import type { HeaderValues } from './headers.ts';
-import { gatherHeaders } from './headers.ts';
-import { readNodeBody } from './node-body.ts';
-import { nodeHashing } from './node-hashing.ts';
-import type { Outcome } from './outcome.ts';
-
-/** Receives requests of Node.js. */
-export interface RequestReceiver extends Pick<Adapter, 'report'> {
-  /** Never rejects. */
-  readonly receive: (request: IncomingMessage) => Promise<Outcome>;
-}
+import { consumed, wrongKind } from './faults.ts';
+import type { BodySource } from './raw-body.ts';
 
 /**
- * Makes a receiver of requests of Node.js whose body nobody has read yet.
+ * A request of Node.js, or one that a framework has made like it, whose body nobody has read yet.
  *
- * @throws SecretError or TypeError when the options cannot be used.
+ * @throws RequestError when it is neither, or its body was read.
  */
-export function createRequestReceiver(options: HandlerOptions): RequestReceiver {
-  const { receive, limits, refuseConsumed, report } = adapterOf(nodeHashing, options);
-  return { receive: receiveRequest, report };
-
-  async function receiveRequest(request: IncomingMessage): Promise<Outcome> {
-    // See docs/decisions/consumed-body.md.
-    if (request.readableDidRead) return refuseConsumed('mount the handler before any body parser');
-    const raw = await readNodeBody(request, limits);
-    if (!raw.ok) return unread(raw.reason);
-    const { method = '', rawHeaders } = request;
-    try {
-      return await receive({
-        method,
-        url: urlOf(request),
-        headers: headersOf(rawHeaders),
-        body: raw.body,
-      });
-    } finally {
-      limits.memory.give(raw.body.byteLength);
-    }
+export function readNodeRequest(request: IncomingMessage) {
+  if (typeof request?.on !== 'function') {
+    throw wrongKind('the request', 'an IncomingMessage of Node.js', request);
   }
-}
-
-/** The URL as it came: what Express has mounted below a path finds only the rest of it in `url`. */
-function urlOf(request: IncomingMessage): string | undefined {
+  // Nothing can be read of what was destroyed either, but that broke off.
+  if (request.readableDidRead || !(request.readable || request.destroyed)) {
+    throw consumed('mount the handler before any body parser');
+  }
+  const { method, url, headers, rawHeaders } = request;
+  const source: BodySource = {
+    length: headers['content-length'],
+    join: Buffer.concat,
+    start(chunk, end, cut) {
+      // An aborted request emits an error and then closes; without a listener the error would throw.
+      request.on('data', chunk).on('end', end).on('close', cut).on('error', cut);
+      if (request.destroyed) cut();
+      return () => {
+        request.off('data', chunk).off('end', end).off('close', cut);
+        if (!request.readableEnded) request.pause();
+      };
+    },
+  };
+  // The path and query as they came: what Express has mounted below a path finds only the rest in `url`.
   const whole = 'originalUrl' in request ? request.originalUrl : undefined;
-  return typeof whole === 'string' ? whole : request.url;
-}
-
-/** Every value of every header. `headersDistinct` is the same, but requests made by `inject` do not have it. */
-function headersOf(rawHeaders: readonly string[]): HeaderValues {
-  const pairs = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
-  );
-  return gatherHeaders(pairs);
+  return {
+    method,
+    url: typeof whole === 'string' ? whole : url,
+    // What a framework has made may have none.
+    headers: rawHeaders?.length > 0 ? rawHeaders : headers,
+    source,
+  };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HandlerOptions } from './node.ts';
 import { createNodeHandler, sign } from './node.ts';
 import type { Outcome } from './outcome.ts';
@@ -129,25 +129,6 @@ describe('createNodeHandler', () => {
     expect(await statusLine(socket)).toBe('HTTP/1.1 200 OK');
   });
 
-  test('refuses a body that says it is too large, unread', async () => {
-    const { socket } = await start({ maxBodyBytes: 100 });
-    socket.write(head({ ...signed, 'Content-Length': 101 }));
-    expect(await statusLine(socket)).toBe('HTTP/1.1 413 Payload Too Large');
-  });
-
-  test('stops reading a body that grows too large', async () => {
-    // The body has no end, so only what is read of it can lead to an answer.
-    const { socket, requests } = await start({
-      maxBodyBytes: 100,
-      onOutcome: () => states.push(requests.map((request) => request.isPaused())),
-    });
-    const states: boolean[][] = [];
-    socket.write(head({ ...signed, 'Transfer-Encoding': 'chunked' }));
-    socket.write(`65\r\n${'x'.repeat(0x65)}\r\n`);
-    expect(await statusLine(socket)).toBe('HTTP/1.1 413 Payload Too Large');
-    expect(states).toEqual([[true]]);
-  });
-
   test.each([
     ['keeps the connection after a body that it read to its end', body.length, 'keep-alive'],
     ['closes it after another, whose rest would be taken for a request', 1e9, 'close'],
@@ -238,12 +219,6 @@ describe('createNodeHandler', () => {
     expect(urls).toEqual(['/webhooks/store_1']);
   });
 
-  test('does not wait for ever for a body', async () => {
-    const { socket } = await start({ bodyTimeoutMs: 1 });
-    socket.write(head({ ...signed, 'Content-Length': body.length }));
-    expect(await statusLine(socket)).toBe('HTTP/1.1 408 Request Timeout');
-  });
-
   test('survives a client that goes away', async () => {
     let told: (outcome: Outcome) => void = () => {};
     const outcome = new Promise<Outcome>((resolve) => {
@@ -253,34 +228,5 @@ describe('createNodeHandler', () => {
     socket.write(head({ ...signed, 'Content-Length': body.length }));
     socket.write(body.subarray(0, 10), () => socket.destroy());
     expect(await outcome).toEqual({ kind: 'rejected', reason: 'body-incomplete' });
-  });
-
-  test('reports a body parser that read the body first', async () => {
-    const handler = createNodeHandler({
-      secrets: [secret],
-      accept: async () => 'accepted',
-      onOutcome: (outcome) => outcomes.push(outcome),
-    });
-    const outcomes: Outcome[] = [];
-    const server = createServer(async (request, response) => {
-      for await (const chunk of request) void chunk;
-      await handler(request, response);
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    closing.push(() => server.close());
-    const { port } = server.address() as AddressInfo;
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    onTestFinished(() => log.mockRestore());
-    const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body });
-    expect(response.status).toBe(503);
-    expect(log.mock.calls).toEqual([[expect.stringContaining('before any body parser')]]);
-    expect(outcomes).toMatchObject([
-      {
-        kind: 'unavailable',
-        reason: 'failed',
-        cause: { message: expect.stringContaining('before any body parser') },
-      },
-    ]);
   });
 });

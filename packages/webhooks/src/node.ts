@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HandlerOptions } from './adapter.ts';
+import { thrownKindOf } from '@ordering/kit/callback';
+import { adapterOf, type HandlerOptions } from './adapter.ts';
 import { nodeHashing } from './node-hashing.ts';
-import { createRequestReceiver } from './node-request.ts';
-import type { Outcome } from './outcome.ts';
-import { answerTo } from './outcome.ts';
-import type { ReceiveOptions, Receiver } from './receive.ts';
-import { createReceiver as createCoreReceiver } from './receive.ts';
-import type { ChangingSecrets, Secret, SecretLookup } from './secrets.ts';
-import { checkSecrets } from './secrets.ts';
+import { readNodeRequest } from './node-request.ts';
+import { answerTo, type Outcome } from './outcome.ts';
+import { type Bytes, bytesOf } from './raw-body.ts';
+import {
+  createReceiver as createCoreReceiver,
+  type ReceiveOptions,
+  type Receiver,
+} from './receive.ts';
+import { type ChangingSecrets, checkSecrets, type Secret, type SecretLookup } from './secrets.ts';
 import { writeSignature } from './signature.ts';
-import type { Verifier } from './verify.ts';
-import { createVerifier as createCoreVerifier } from './verify.ts';
+import { createVerifier as createCoreVerifier, type Verifier } from './verify.ts';
 
 export type { HandlerOptions } from './adapter.ts';
 
@@ -20,9 +22,9 @@ export type { HandlerOptions } from './adapter.ts';
  * @throws SecretError when the secret is empty.
  * @see specs/asyncapi.yaml#/x-signature
  */
-export function sign(secret: string, body: Uint8Array): string {
+export function sign(secret: string, body: Bytes): string {
   checkSecrets([secret]);
-  return writeSignature(nodeHashing.keyed(secret)(body));
+  return writeSignature(nodeHashing.keyed(secret)(bytesOf(body, 'the body')));
 }
 
 /** Verifies raw bytes against the values of the signature header. See `createVerifier` of the core. */
@@ -32,10 +34,7 @@ export function createVerifier(
   return createCoreVerifier(nodeHashing, secrets);
 }
 
-/**
- * Receives requests from any HTTP library, if you already have the raw body. See `createReceiver` of the
- * core.
- */
+/** Receives requests from any HTTP library, if you already have the raw body. See `createReceiver` of the core. */
 export function createReceiver(options: ReceiveOptions): Receiver {
   return createCoreReceiver(nodeHashing, options);
 }
@@ -52,10 +51,14 @@ export function createReceiver(options: ReceiveOptions): Receiver {
 export function createNodeHandler(
   options: HandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { receive, report } = createRequestReceiver(options);
+  const { receive, report, log } = adapterOf(nodeHashing, options);
   return async (request, response) => {
-    const outcome = await receive(request);
-    respond(request, response, outcome);
+    const outcome = await receive(() => readNodeRequest(request));
+    try {
+      respond(request, response, outcome);
+    } catch (thrown) {
+      log(`the response could not be written: it failed with ${thrownKindOf(thrown)}`);
+    }
     report(outcome);
   };
 }

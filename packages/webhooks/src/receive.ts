@@ -1,32 +1,23 @@
 import { actionOf, deliveryPolicy, locationRole } from '@ordering/events';
 import { isInstance, kindOf, thrownKindOf } from '@ordering/kit/callback';
+import { checkOptions } from '@ordering/kit/checked-options';
 import { withinTime } from '@ordering/kit/clock';
 import { ownProperty } from '@ordering/kit/own';
 import { readBody } from './body.ts';
-import { type AwaitedCallback, CallbackError } from './callback-error.ts';
 import type { Delivery } from './delivery.ts';
 import { findDeviations } from './deviations.ts';
-import { type FaultLog, faultLogOf } from './fault-log.ts';
+import type { AwaitedCallback, FaultLog } from './faults.ts';
+import { CallbackError, faultLogOf, RequestError, requestErrorOf, unavailable } from './faults.ts';
 import type { Hashing } from './hashing.ts';
-import type { HeaderValues } from './headers.ts';
 import { deliveryHeaders, valuesOf } from './headers.ts';
-import { checkReceiveOptions } from './options.ts';
-import type { Outcome, RejectReason, UnavailableReason } from './outcome.ts';
+import { receiveForms } from './options.ts';
+import type { Outcome, RejectReason } from './outcome.ts';
+import { type ReadRequest, type ReceivedRequest, readRequest } from './request.ts';
 import type { ChangingSecrets, Secret, SecretHint, SecretLookup } from './secrets.ts';
 import { SecretError } from './secrets.ts';
 import { signatureHeader, toHex } from './signature.ts';
 import { speaksFor, storeOf } from './store.ts';
 import { createVerifier } from './verify.ts';
-
-/** A request as it arrived, from any HTTP library. */
-export interface ReceivedRequest {
-  readonly method: string;
-  /** The path and query, for a lookup of secrets. */
-  readonly url?: string | undefined;
-  readonly headers: HeaderValues;
-  /** The raw bytes, before any parsing. */
-  readonly body: Uint8Array;
-}
 
 /**
  * What `accept` did with a delivery. `unavailable` means that it cannot take the delivery now: the service
@@ -61,7 +52,7 @@ export interface ReceiveOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Receives one request. Never rejects. */
+/** Receives one request. Never rejects: what cannot be read of it is `unavailable`, with a line in the log that names it. */
 export type Receiver = (request: ReceivedRequest) => Promise<Outcome>;
 
 /** The largest body that is taken unless told otherwise. */
@@ -78,27 +69,35 @@ export const defaultMaxBodyBytes: number = 5 * 1024 * 1024;
  * @see specs/asyncapi.yaml#/x-delivery
  */
 export function createReceiver(hashing: Hashing, options: ReceiveOptions): Receiver {
-  checkReceiveOptions(options);
+  checkOptions(options, receiveForms);
   return receiverOf(hashing, options, faultLogOf(options.log));
 }
 
-/** The callback that a request waits for. */
+/** What a request waits for, or fails by. */
 interface Waits {
-  on: AwaitedCallback;
+  on: AwaitedCallback | 'request';
 }
 
-/** Makes a receiver of options that were checked. */
-export function receiverOf(hashing: Hashing, options: ReceiveOptions, log: FaultLog): Receiver {
+/** Makes a receiver of options that were checked, for requests that no compiler has. */
+export function receiverOf(
+  hashing: Hashing,
+  options: ReceiveOptions,
+  log: FaultLog,
+): (request: unknown) => Promise<Outcome> {
   const verify = createVerifier(hashing, options.secrets, undefined, log);
   const maxBodyBytes = options.maxBodyBytes ?? defaultMaxBodyBytes;
   const acceptTimeoutMs = options.acceptTimeoutMs ?? deliveryPolicy.timeoutMs * 0.8;
 
-  async function take(request: ReceivedRequest, waits: Waits): Promise<Outcome> {
+  async function take(request: ReadRequest, waits: Waits): Promise<Outcome> {
     const signatures = valuesOf(request.headers, signatureHeader);
     const verdict = await verify(signatures, request.body, hintOf(request));
     if (!verdict.ok) {
       const { reason } = verdict;
-      return reason === 'overloaded' ? { kind: 'unavailable', reason } : rejected(reason);
+      if (reason === 'overloaded') return { kind: 'unavailable', reason };
+      if (reason !== 'signature-mismatch' || !request.isText) return rejected(reason);
+      throw new RequestError(
+        'the body was decoded as text before this handler ran, and its UTF-8 does not match the signature: pass on the raw bytes',
+      );
     }
     const content = readBody(request.body);
     if (!speaksFor(verdict.signer, verdict.bound, content.value)) return rejected('store-mismatch');
@@ -108,50 +107,43 @@ export function receiverOf(hashing: Hashing, options: ReceiveOptions, log: Fault
     return outcomeOf(delivery, await options.accept(delivery));
   }
 
-  function unavailable(reason: UnavailableReason, cause: Error): Outcome {
-    log(`${cause.message}; the response is 503, so the service sends the delivery again`);
-    return { kind: 'unavailable', reason, cause };
-  }
-
-  function lateCause(callback: AwaitedCallback): Error {
+  function lateCause(on: Waits['on']): Error {
     const late = `took longer than ${acceptTimeoutMs} ms`;
+    if (on === 'accept') return new CallbackError(on, late);
     // No callback is behind a list: its time went into the check of the signature.
-    return callback === 'accept' || typeof options.secrets === 'function'
-      ? new CallbackError(callback, late)
+    return typeof options.secrets === 'function'
+      ? new CallbackError('secrets', late)
       : new Error(`verifying the signature ${late}`);
   }
 
-  return async (request) => {
-    const waits: Waits = { on: 'secrets' };
+  return async (given) => {
+    const waits: Waits = { on: 'request' };
     try {
-      if (request.method !== deliveryPolicy.method) return rejected('method-not-allowed');
-      const { body } = request;
-      // As text it would fit its signature, and then count as bytes that are no UTF-8: acknowledged, and never handled.
-      if (typeof body.byteLength !== 'number') {
-        const message = `the body of a request must be its raw bytes, not ${kindOf(body)}`;
-        return unavailable('failed', new TypeError(message));
-      }
-      if (body.byteLength > maxBodyBytes) return rejected('body-too-large');
+      const request = readRequest(given);
+      if (request === undefined) return rejected('method-not-allowed');
+      if (request.body.byteLength > maxBodyBytes) return rejected('body-too-large');
+      waits.on = 'secrets';
       const outcome = await withinTime(acceptTimeoutMs, take(request, waits));
       if (outcome !== 'timed-out') return outcome;
-      return unavailable(outcome, lateCause(waits.on));
+      return unavailable(log, outcome, lateCause(waits.on));
     } catch (thrown) {
-      return unavailable('failed', causeOf(waits.on, thrown));
+      return unavailable(log, 'failed', causeOf(waits.on, thrown));
     }
   };
 }
 
-/** Names the callback that was waited for. */
-function causeOf(callback: AwaitedCallback, thrown: unknown): CallbackError {
+/** Names what was waited for. */
+function causeOf(on: Waits['on'], thrown: unknown): Error {
+  if (on === 'request' || isInstance(thrown, RequestError)) return requestErrorOf(thrown);
   if (isInstance(thrown, CallbackError)) return thrown;
   // The message of such an error is ours.
   const why = isInstance(thrown, SecretError)
     ? `cannot be used: ${thrown.message}`
     : `failed with ${thrownKindOf(thrown)}`;
-  return new CallbackError(callback, why, { cause: thrown });
+  return new CallbackError(on, why, { cause: thrown });
 }
 
-function hintOf({ headers, url }: ReceivedRequest): SecretHint {
+function hintOf({ headers, url }: ReadRequest): SecretHint {
   const values = locationRole === undefined ? [] : valuesOf(headers, locationRole.header);
   const [location, ...others] = values;
   return { location: others.length === 0 ? location : undefined, url };
@@ -176,7 +168,7 @@ function signedId(body: unknown): string | undefined {
 
 async function toDelivery(
   hashing: Hashing,
-  { body, headers }: ReceivedRequest,
+  { body, headers }: ReadRequest,
   content: ReturnType<typeof readBody>,
 ): Promise<Delivery> {
   const id = signedId(content.value);

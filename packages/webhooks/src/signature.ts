@@ -30,7 +30,8 @@ type ClaimedSignature =
  *
  * @see specs/asyncapi.yaml#/x-signature
  */
-export function readSignature(values: readonly string[]): ClaimedSignature {
+export function readSignature(sent: string | readonly string[] = []): ClaimedSignature {
+  const values = typeof sent === 'string' ? [sent] : sent;
   const [value] = values;
   if (value === undefined || value === '') return { ok: false, reason: 'signature-missing' };
   if (values.length > 1) return { ok: false, reason: 'signature-repeated' };

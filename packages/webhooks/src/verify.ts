@@ -1,8 +1,9 @@
 import { Allowance } from './allowance.ts';
-import { type FaultLog, faultLogOf } from './fault-log.ts';
+import { type FaultLog, faultLogOf } from './faults.ts';
 import type { Hashing } from './hashing.ts';
 import type { Key, Signer } from './keyring.ts';
 import { createKeyring } from './keyring.ts';
+import { type Bytes, bytesOf } from './raw-body.ts';
 import type { ChangingSecrets, Secret, SecretHint, SecretLookup } from './secrets.ts';
 import { maxSecretsGiven } from './secrets.ts';
 import type { SignatureFault } from './signature.ts';
@@ -24,10 +25,14 @@ export type Verification =
       readonly reason: SignatureFault | 'signature-mismatch' | 'overloaded';
     };
 
-/** Verifies raw bytes against the values of the signature header, one for each time it was sent. */
+/**
+ * Verifies raw bytes against the values of the signature header, one for each time it was sent.
+ *
+ * @returns A promise that rejects with a TypeError when the body is of another kind, or with what a lookup failed with.
+ */
 export type Verifier = (
-  signatures: readonly string[],
-  body: Uint8Array,
+  signatures: string | readonly string[] | undefined,
+  body: Bytes,
   hint?: SecretHint,
 ) => Promise<Verification>;
 
@@ -60,7 +65,8 @@ export function createVerifier(
   const ring = createKeyring(hashing, secrets, log);
   const allowance = new Allowance(shareForTrying, elapsed);
 
-  return async (signatures, body, hint = noHint) => {
+  return async (signatures, given, hint = noHint) => {
+    const body = bytesOf(given, 'the body');
     const claimed = readSignature(signatures);
     if (!claimed.ok) return claimed;
     const equal = (mac: Uint8Array) => hashing.equal(mac, claimed.mac);

@@ -153,9 +153,9 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     told: 'it decodes each part of the body by itself as it comes. Collect the body as bytes, join them when all have come, and only then verify and decode.',
     ours: {
       workspace: 'packages/webhooks',
-      file: 'src/node-body.ts',
-      find: 'chunks.push(chunk)',
-      replace: 'chunks.push(Buffer.from(String(chunk)))',
+      file: 'src/raw-body.ts',
+      find: 'chunks.push(bytes)',
+      replace: 'chunks.push(Buffer.from(String(bytes)))',
     },
   },
   {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signatureScheme } from '@ordering/events';
 import { systemClock } from '@ordering/kit/clock';
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { fastify } from 'fastify';
@@ -11,22 +10,12 @@ import { createFastifyPlugin } from './fastify.ts';
 import { CallbackError } from './faults.ts';
 import { createFetchHandler, createReceiver as createWebReceiver } from './fetch.ts';
 import { createLambdaHandler } from './lambda.ts';
-import { createNodeHandler, createReceiver, sign } from './node.ts';
+import { createNodeHandler, createReceiver } from './node.ts';
 import { answerTo } from './outcome.ts';
 import type { Receiver } from './receive.ts';
 import { SecretError } from './secrets.ts';
+import { body, headers, secret } from './testing/genuine.ts';
 
-const secret = 'SECRET';
-const body = Buffer.from(
-  JSON.stringify({
-    event_type: 'order.created',
-    event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
-    timestamp: '2025-03-14T18:03:27.412Z',
-    community_id: 'community_1',
-    data: { note: 'PAYLOAD' },
-  }),
-);
-const headers = { [signatureScheme.header.toLowerCase()]: sign(secret, body) };
 const method = 'POST';
 
 /** Delivers once, and says which status the service gets. */

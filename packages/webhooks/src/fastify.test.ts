@@ -1,23 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { signatureScheme } from '@ordering/events';
 import { fastify } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFastifyPlugin } from './fastify.ts';
 import type { HandlerOptions } from './node.ts';
-import { createNodeHandler, sign } from './node.ts';
+import { createNodeHandler } from './node.ts';
 import type { Outcome } from './outcome.ts';
-
-const secret = 'example-webhook-secret-1';
-const body = JSON.stringify({
-  event_type: 'order.created',
-  event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
-  timestamp: '2025-03-14T18:03:27.412Z',
-  community_id: 'community_1',
-  data: { note: 'Grüße 🍕' },
-});
-const signed = { [signatureScheme.header]: sign(secret, Buffer.from(body)) };
+import { text as body, name, secret, signature, headers as signed } from './testing/genuine.ts';
 
 /** An app with the plugin at `/webhooks`, a limit that no delivery keeps, and a route of its own. */
 function appOf(options: Partial<HandlerOptions> = {}) {
@@ -62,8 +52,7 @@ describe('createFastifyPlugin', () => {
 
   test('sees a repeated signature', async () => {
     const { app, outcomes } = appOf();
-    const value = signed[signatureScheme.header] ?? '';
-    const headers = { [signatureScheme.header]: [value, value] };
+    const headers = { [name]: [signature, signature] };
     await app.inject({ method: 'POST', url: '/webhooks', headers, body });
     expect(outcomes).toEqual([{ kind: 'rejected', reason: 'signature-repeated' }]);
   });
@@ -112,62 +101,30 @@ describe('it answers as the node handler does', () => {
     );
   const post = 'POST /webhooks HTTP/1.1';
   const length = `Content-Length: ${Buffer.byteLength(body)}`;
+  const whole = head(post, length) + body;
+  const json = 'Content-Type: application/json';
+  const grown = `${head(post, 'Transfer-Encoding: chunked')}191\r\n${'x'.repeat(0x191)}\r\n`;
   const limited = { maxBodyBytes: 400 };
+  const failing: Partial<HandlerOptions> = { accept: async () => 'unavailable' };
 
-  test.each<{
-    given: string;
-    sent: string;
-    options?: Partial<HandlerOptions>;
-    status: string;
-  }>([
-    { given: 'a genuine delivery', sent: head(post, length) + body, status: '200 OK' },
-    {
-      given: 'a forged one',
-      sent: `${head(post, 'Content-Length: 2', 'Content-Type: application/json')}{}`,
-      status: '401 Unauthorized',
-    },
-    {
-      given: 'no body',
-      sent: head(post, 'Content-Length: 0', 'Content-Type: application/json'),
-      status: '401 Unauthorized',
-    },
-    { given: 'GET', sent: head('GET /webhooks HTTP/1.1'), status: '405 Method Not Allowed' },
-    { given: 'HEAD', sent: head('HEAD /webhooks HTTP/1.1'), status: '405 Method Not Allowed' },
-    {
-      given: 'PUT',
-      sent: head('PUT /webhooks HTTP/1.1', length) + body,
-      status: '405 Method Not Allowed',
-    },
-    {
-      given: 'OPTIONS',
-      sent: head('OPTIONS /webhooks HTTP/1.1'),
-      status: '405 Method Not Allowed',
-    },
-    {
-      given: 'a body that says it is too large',
-      sent: head(post, 'Content-Length: 401'),
-      options: limited,
-      status: '413 Payload Too Large',
-    },
-    {
-      given: 'a body that grows too large',
-      sent: `${head(post, 'Transfer-Encoding: chunked')}191\r\n${'x'.repeat(0x191)}\r\n`,
-      options: limited,
-      status: '413 Payload Too Large',
-    },
-    {
-      given: 'a body that stays away',
-      sent: head(post, length),
-      options: { bodyTimeoutMs: 20 },
-      status: '408 Request Timeout',
-    },
-    {
-      given: 'a store that fails',
-      sent: head(post, length) + body,
-      options: { accept: async () => 'unavailable' },
-      status: '503 Service Unavailable',
-    },
-  ])('$given', async ({ sent, options = {}, status }) => {
+  test.each<[given: string, sent: string, status: string, options?: Partial<HandlerOptions>]>([
+    ['a genuine delivery', whole, '200 OK'],
+    ['a forged one', `${head(post, 'Content-Length: 2', json)}{}`, '401 Unauthorized'],
+    ['no body', head(post, 'Content-Length: 0', json), '401 Unauthorized'],
+    ['GET', head('GET /webhooks HTTP/1.1'), '405 Method Not Allowed'],
+    ['HEAD', head('HEAD /webhooks HTTP/1.1'), '405 Method Not Allowed'],
+    ['PUT', head('PUT /webhooks HTTP/1.1', length) + body, '405 Method Not Allowed'],
+    ['OPTIONS', head('OPTIONS /webhooks HTTP/1.1'), '405 Method Not Allowed'],
+    [
+      'one that says it is too large',
+      head(post, 'Content-Length: 401'),
+      '413 Payload Too Large',
+      limited,
+    ],
+    ['one that grows too large', grown, '413 Payload Too Large', limited],
+    ['one that stays away', head(post, length), '408 Request Timeout', { bodyTimeoutMs: 20 }],
+    ['a store that fails', whole, '503 Service Unavailable', failing],
+  ])('%s', async (_given, sent, status, options = {}) => {
     const { app, outcomes } = appOf(options);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const ofNode: Outcome[] = [];

@@ -2,11 +2,8 @@ import { adapterOf, type HandlerOptions } from './adapter.ts';
 import { readFetchRequest } from './fetch-request.ts';
 import { answerTo } from './outcome.ts';
 import { type Bytes, bytesOf } from './raw-body.ts';
-import {
-  createReceiver as createCoreReceiver,
-  type ReceiveOptions,
-  type Receiver,
-} from './receive.ts';
+import type { ReceiveOptions, Receiver } from './receive.ts';
+import { createReceiver as createCoreReceiver } from './receive.ts';
 import { type ChangingSecrets, checkSecrets, type Secret, type SecretLookup } from './secrets.ts';
 import { writeSignature } from './signature.ts';
 import { createVerifier as createCoreVerifier, type Verifier } from './verify.ts';

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { signatureScheme } from '@ordering/events';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFastifyPlugin } from './fastify.ts';
@@ -10,30 +9,16 @@ import * as web from './fetch.ts';
 import { createLambdaHandler } from './lambda.ts';
 import * as node from './node.ts';
 import { answerTo, type Outcome } from './outcome.ts';
+import { body, event, headers, name, secret, signature, text } from './testing/genuine.ts';
 
 // What a stream, a framework or a caller may hand over: each is answered, and what is genuine right after passes.
 
-const secret = 'SECRET';
-const body = Buffer.from(
-  JSON.stringify({
-    event_type: 'order.created',
-    event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
-    timestamp: '2025-03-14T18:03:27.412Z',
-    community_id: 'community_1',
-    data: { note: 'PAYLOAD Grüße 🍕' },
-  }),
-);
-const name = signatureScheme.header;
-const signature = node.sign(secret, body);
-const headers = { [name.toLowerCase()]: signature };
 const method = 'POST';
 const genuine = { method, headers, body };
 
-const text = body.toString();
 const latin1 = body.toString('latin1');
 const arrayBuffer = () => new Uint8Array(body).buffer;
 const view = () => new DataView(arrayBuffer());
-const parsed: object = JSON.parse(text);
 const rejecting = () => Promise.reject(new Error('PAYLOAD'));
 const fails = (): never => {
   throw new Error('PAYLOAD');
@@ -215,7 +200,7 @@ const v1 = {
 };
 
 test.each<[given: string, event: object, want: Want]>([
-  ['a body that a middleware has parsed', { ...v2, body: parsed }, readBefore],
+  ['a body that a middleware has parsed', { ...v2, body: event }, readBefore],
   ['a body that a middleware has decoded', { ...v2, isBase64Encoded: true }, readBefore],
   ['a body of bytes', { ...v2, body }, 200],
   [
@@ -254,14 +239,14 @@ test.each<[given: string, event: object, want: Want]>([
     { ...v1, multiValueHeaders: { [name]: [7] } },
     `${wrongHeader}a number`,
   ],
-])('lambda is given %s', async (_given, event, want) => {
+])('lambda is given %s', async (_given, given, want) => {
   const handle = createLambdaHandler(handlerOptions());
-  const statusOf = async (given: unknown) =>
-    (await Reflect.apply(handle, undefined, [given])).statusCode;
+  const statusOf = async (event: unknown) =>
+    (await Reflect.apply(handle, undefined, [event])).statusCode;
   await expectAnswers(
     want,
     statusOf,
-    () => event,
+    () => given,
     () => v2,
   );
 });
@@ -302,7 +287,7 @@ describe.each([
     ['no body', but({ body: undefined }), `${wrongBody}undefined`],
     ['null for a body', but({ body: null }), `${wrongBody}null`],
     ['a promise of a body', () => but({ body: rejecting() })(), `${wrongBody}a promise: await it`],
-    ['a parsed body', but({ body: parsed }), `${wrongBody}an object`],
+    ['a parsed body', but({ body: event }), `${wrongBody}an object`],
     [
       'a body that claims a size',
       but({ body: { byteLength: Number.NaN } }),
@@ -345,7 +330,7 @@ test.each([
     expect(await verify(signature, body)).toMatchObject({ ok: true });
     expect(await verify(undefined, body)).toEqual({ ok: false, reason: 'signature-missing' });
     const calls = [
-      async () => Reflect.apply(sign, undefined, [secret, parsed]),
+      async () => Reflect.apply(sign, undefined, [secret, event]),
       () => Reflect.apply(verify, undefined, [signature, undefined]),
     ];
     for (const call of calls)

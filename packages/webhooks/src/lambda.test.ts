@@ -1,21 +1,11 @@
-import { signatureScheme } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
 import type { LambdaEventV1, LambdaEventV2, LambdaHandlerOptions } from './lambda.ts';
 import { createLambdaHandler } from './lambda.ts';
 import { sign } from './node.ts';
 import type { Outcome } from './outcome.ts';
+import { headers, name, secret, signature, text } from './testing/genuine.ts';
 
-const secret = 'example-webhook-secret-1';
-const text = JSON.stringify({
-  event_type: 'order.created',
-  event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
-  timestamp: '2025-03-14T18:03:27.412Z',
-  community_id: 'community_1',
-  data: { note: 'Grüße 🍕' },
-});
-const signature = sign(secret, Buffer.from(text));
 const signedNothing = sign(secret, Buffer.alloc(0));
-const name = signatureScheme.header;
 
 const v1: LambdaEventV1 = {
   resource: '/webhooks',
@@ -27,7 +17,7 @@ const v1: LambdaEventV1 = {
 const v2: LambdaEventV2 = {
   version: '2.0',
   requestContext: { http: { method: 'POST' } },
-  headers: { [name.toLowerCase()]: signature },
+  headers,
   body: text,
   isBase64Encoded: false,
 };

@@ -5,19 +5,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HandlerOptions } from './node.ts';
-import { createNodeHandler, sign } from './node.ts';
+import { createNodeHandler } from './node.ts';
 import type { Outcome } from './outcome.ts';
-
-const secret = 'example-webhook-secret-1';
-const event = {
-  event_type: 'order.created',
-  event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
-  timestamp: '2025-03-14T18:03:27.412Z',
-  store_id: 'store_1',
-  location_id: 'location_1',
-  data: { note: 'Grüße 🍕' },
-};
-const body = Buffer.from(JSON.stringify(event));
+import { body, event, name, secret, signature, headers as signed } from './testing/genuine.ts';
 
 /** No limit is reached on a machine that stands still, unless a test wants it. */
 const patient = { bodyTimeoutMs: 600_000, acceptTimeoutMs: 600_000 };
@@ -85,8 +75,6 @@ async function statusLine(socket: Socket): Promise<string> {
   return (await answerOf(socket)).split('\r\n')[0] ?? '';
 }
 
-const signed = { 'X-Service-Signature': sign(secret, body) };
-
 describe('createNodeHandler', () => {
   test('joins chunks as bytes, wherever they are cut', async () => {
     const { socket, outcomes } = await start();
@@ -104,10 +92,7 @@ describe('createNodeHandler', () => {
 
   test('sees a repeated signature header, which most libraries fold into one', async () => {
     const { socket, outcomes } = await start();
-    const signature = sign(secret, body);
-    socket.write(
-      head({ 'X-Service-Signature': [signature, signature], 'Content-Length': body.length }),
-    );
+    socket.write(head({ [name]: [signature, signature], 'Content-Length': body.length }));
     socket.write(body);
     expect(await statusLine(socket)).toBe('HTTP/1.1 401 Unauthorized');
     expect(outcomes).toEqual([{ kind: 'rejected', reason: 'signature-repeated' }]);
@@ -115,15 +100,13 @@ describe('createNodeHandler', () => {
 
   test('takes header names in any case', async () => {
     const { socket } = await start();
-    const signature = { 'x-sErViCe-SiGnAtUrE': sign(secret, body) };
-    socket.write(head({ ...signature, 'Content-Length': body.length }));
+    socket.write(head({ 'x-sErViCe-SiGnAtUrE': signature, 'Content-Length': body.length }));
     socket.write(body);
     expect(await statusLine(socket)).toBe('HTTP/1.1 200 OK');
   });
 
   test('takes no value for the name of a header', async () => {
     const { socket } = await start();
-    const name = 'X-Service-Signature';
     socket.write(head({ ...signed, 'X-Note': name, 'Content-Length': body.length }));
     socket.write(body);
     expect(await statusLine(socket)).toBe('HTTP/1.1 200 OK');

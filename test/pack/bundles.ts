@@ -61,7 +61,7 @@ export function describeBundles(project: Project): void {
     expect(length).toBeLessThan(JSON.stringify(value).length + 100);
   });
 
-  const limit = 10_700 + 100 * events.eventTable.length;
+  const limit = 11_500 + 100 * events.eventTable.length;
   test.each([
     { from: '@ordering/webhooks/fetch', name: 'createFetchHandler', platform: 'neutral' },
     { from: '@ordering/webhooks/node', name: 'createNodeHandler', platform: 'node' },

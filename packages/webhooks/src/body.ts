@@ -1,5 +1,6 @@
 import type { KnownEvent, Problem, UnknownEvent } from '@ordering/events';
 import { parseEvent } from '@ordering/events';
+import { type Bytes, bytesOf } from './raw-body.ts';
 
 /** Why a signed body is not an event. */
 export type QuarantineReason = 'not-utf8' | 'not-json' | 'not-an-event' | 'no-usable-id';
@@ -23,12 +24,13 @@ export type BodyContent =
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads the raw bytes of a verified body. Never throws, whatever the bytes.
+ * Reads the raw bytes of a verified body. Never throws, whatever the bytes; a TypeError when it is given no bytes.
  *
  * Use it again when a stored delivery is processed later: what is stored is the bytes.
  * See docs/decisions/quarantine.md.
  */
-export function readBody(bytes: Uint8Array): BodyContent {
+export function readBody(body: Bytes): BodyContent {
+  const bytes = bytesOf(body, 'the body');
   const text = attempt(() => utf8.decode(bytes));
   if (!text.ok) return unreadable('not-utf8');
 

@@ -133,11 +133,6 @@ describe('createLambdaHandler', () => {
     expect(await reasonOf(event)).toBe(want);
   });
 
-  test('needs no onOutcome', async () => {
-    const handle = createLambdaHandler({ secrets: [secret], accept: async () => 'duplicate' });
-    expect((await handle(v1)).body).toBe('{"outcome":"duplicate"}');
-  });
-
   test('says which method it takes', async () => {
     const { handle } = handlerOf();
     expect(await handle({ ...v1, httpMethod: 'GET' })).toMatchObject({
@@ -153,15 +148,6 @@ describe('createLambdaHandler', () => {
     const { handle } = handlerOf({ maxBodyBytes: Buffer.byteLength(text) - over });
     expect((await handle({ ...v2, ...base64 })).statusCode).toBe(want);
     expect((await handle(v1)).statusCode).toBe(want);
-  });
-
-  test('tells the service to try again when the delivery cannot be stored', async () => {
-    const accept = async () => {
-      throw new Error('the table is gone');
-    };
-    const { handle, outcomes } = handlerOf({ accept, log() {} });
-    expect((await handle(v2)).statusCode).toBe(503);
-    expect(outcomes).toMatchObject([{ kind: 'unavailable', reason: 'failed' }]);
   });
 
   test.each<[given: string, event: unknown]>([

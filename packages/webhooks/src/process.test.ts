@@ -56,6 +56,17 @@ test('a handler gets the state of its delivery, and may settle it itself', async
   expect(seen).toEqual([true, '1.2']);
 });
 
+test('takes bytes of any kind, and rejects what has none', async () => {
+  const process = createProcess(createDispatcher({ otherwise: () => {} }));
+  const text = JSON.stringify(event);
+  for (const body of [text, new TextEncoder().encode(text).buffer]) {
+    expect(await process({ ...stored(''), body }, signal)).toBe('handled');
+  }
+  const parsed: unknown = { ...stored(''), body: event };
+  const processed: Promise<unknown> = Reflect.apply(process, undefined, [parsed, signal]);
+  await expect(processed).rejects.toThrow('the body must be raw bytes, not an object');
+});
+
 test('rejects with what the handler threw', async () => {
   const failure = new Error('the till is off');
   const process = createProcess(

@@ -1,6 +1,7 @@
 import type { QuarantineReason } from './body.ts';
 import { readBody } from './body.ts';
 import type { Dispatcher, DispatchResult } from './dispatch.ts';
+import type { Bytes } from './raw-body.ts';
 
 /** A delivery that an inbox has stored and gives out to be processed. */
 export interface StoredDelivery {
@@ -9,7 +10,7 @@ export interface StoredDelivery {
   /** 1 on the first run. */
   readonly attempt: number;
   /** The raw bytes, as they came. */
-  readonly body: Uint8Array;
+  readonly body: Bytes;
   readonly stale?: boolean | undefined;
   readonly lease?: string | undefined;
 }

@@ -19,15 +19,12 @@ const url = 'http://receiver.test/store_1?a=b';
 const post = (init: RequestInit = {}) =>
   new Request(url, { method: 'POST', headers, body, ...init });
 
-/** A request whose body is a stream that starts with the given parts, and then does `then`. */
-function streamed(
-  parts: readonly Uint8Array[],
-  then: (controller: ReadableStreamDefaultController<Uint8Array>) => void,
-): Request {
+/** A request whose body is a stream of the given parts. */
+function streamed(...parts: readonly Uint8Array[]): Request {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of parts) controller.enqueue(part);
-      then(controller);
+      controller.close();
     },
   });
   const init = { method: 'POST', headers, body: stream, duplex: 'half' } satisfies RequestInit & {
@@ -35,8 +32,6 @@ function streamed(
   };
   return new Request(url, init);
 }
-
-const close = (stream: ReadableStreamDefaultController<Uint8Array>) => stream.close();
 const repeated: [string, string] = [name, signature];
 
 describe('createFetchHandler', () => {
@@ -64,19 +59,14 @@ describe('createFetchHandler', () => {
   test('joins chunks as bytes', async () => {
     const { handle } = handlerOf();
     const cut = body.length - 6;
-    const request = streamed([body.slice(0, cut), body.slice(cut)], close);
+    const request = streamed(body.slice(0, cut), body.slice(cut));
     expect((await handle(request)).status).toBe(200);
   });
 
   test.each<[given: string, request: () => Request, status: number]>([
     ['another method', () => new Request(url), 405],
-    ['a body that grows too large', () => streamed([body, Buffer.alloc(1000)], close), 413],
+    ['a body that grows too large', () => streamed(body, Buffer.alloc(1000)), 413],
     ['no body', () => new Request(url, { method: 'POST' }), 401],
-    [
-      'a body that breaks off',
-      () => streamed([], (stream) => stream.error(new Error('reset'))),
-      400,
-    ],
     ['a repeated signature', () => post({ headers: [repeated, repeated] }), 401],
   ])('%s', async (_given, request, status) => {
     const { handle } = handlerOf({ maxBodyBytes: 1000 });

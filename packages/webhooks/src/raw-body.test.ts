@@ -157,11 +157,19 @@ test.each<[given: string, cancel: () => Promise<void>]>([
   },
 );
 
-test('a request that was destroyed before it is read broke off', async () => {
+const failLater = (request: IncomingMessage) =>
+  setImmediate(() => setImmediate(() => request.emit('error', new Error('reset'))));
+
+test.each<[given: string, act: (request: IncomingMessage) => unknown]>([
+  ['was closed before', (request) => request.destroy()],
+  ['fails', failLater],
+])('a request that %s broke off, and nothing is left behind', async (_given, act) => {
   const request = new IncomingMessage(new Socket());
-  request.destroy();
+  act(request);
+  await new Promise(setImmediate);
   const { source } = readNodeRequest(request);
   expect(await resultOf(readRawBody(source, limitsOf()))).toBe('body-incomplete');
+  expect(['data', 'end', 'close'].map((name) => request.listenerCount(name))).toEqual([0, 0, 0]);
 });
 
 test.each<[given: string, fault: Partial<BodySource>]>([

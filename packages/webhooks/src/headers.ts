@@ -29,26 +29,27 @@ const known = new Set(Object.values(DeliveryHeader).map((name) => name.toLowerCa
  */
 export function readHeaders(given: unknown): HeaderValues {
   const found = new Map<string, string[]>();
-  const add = ([name, value]: readonly unknown[]): void => {
+  const add = (name: unknown, value: unknown): void => {
     const key = String(name).toLowerCase();
     if (!known.has(key)) return;
     const values = found.get(key) ?? [];
-    for (const each of [value ?? []].flat()) {
+    for (const each of typeof value === 'string' ? [value] : [value ?? []].flat()) {
       if (typeof each === 'string') values.push(each);
       else throw wrongKind(`the header ${key} of a request`, 'a string', each);
     }
     found.set(key, values);
   };
 
-  if (typeof given !== 'object' || given === null || given instanceof Promise)
+  if (typeof given !== 'object' || given === null || given instanceof Promise) {
     throw noHeaders(given);
+  }
   if (Array.isArray(given) && typeof given[0] === 'string') {
-    for (let i = 0; i < given.length; i += 2) add([given[i], given[i + 1]]);
+    for (let i = 0; i < given.length; i += 2) add(given[i], given[i + 1]);
     return found;
   }
   for (const entry of isIterable(given) ? given : Object.entries(given)) {
     if (!Array.isArray(entry)) throw noHeaders(given);
-    add(entry);
+    add(entry[0], entry[1]);
   }
   return found;
 }
@@ -73,9 +74,9 @@ const signature = signatureHeader.toLowerCase();
  * stored does not get a signed delivery to replay.
  */
 export function deliveryHeaders(headers: HeaderValues): DeliveryHeaders {
-  return Object.fromEntries(
-    [...headers].flatMap(([name, [value]]) =>
-      name === signature || value === undefined ? [] : [[name, value]],
-    ),
-  );
+  const kept: Record<string, string> = {};
+  for (const [name, [value]] of headers) {
+    if (name !== signature && value !== undefined) kept[name] = value;
+  }
+  return kept;
 }

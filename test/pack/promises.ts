@@ -133,7 +133,7 @@ export function describeRuntime(project: Project, runtime: Runtime): void {
     const [port] = await freePorts(1);
     const nobody = `http://127.0.0.1:${port}`;
     const url = await started('test/pack/subjects/client.ts');
-    const kind = runtime === 'bun' ? 'network' : 'outcome-unknown';
+    const kind = runtime === 'workerd' ? 'outcome-unknown' : 'network';
     const response = await fetch(`${url}?service=${nobody}`);
     expect(await response.json()).toEqual({ ok: false, kind });
   });

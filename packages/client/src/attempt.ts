@@ -3,6 +3,7 @@ import { type ReadBody, readBody } from './body.ts';
 import { type Bounded, bounded, type Limits } from './bounded.ts';
 import { hasMethods } from './has-methods.ts';
 import { surelyNotSent } from './not-sent.ts';
+import type { Fetch, FetchResponse } from './options.ts';
 
 /** A request that can be sent any number of times. */
 export interface Outgoing {
@@ -32,7 +33,7 @@ export type Attempt =
     };
 
 interface Sender {
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly maxBodyBytes: number;
 }
 
@@ -46,11 +47,15 @@ export async function attempt(
   limits: Limits,
 ): Promise<Attempt> {
   const started = limits.clock.elapsed();
-  const answered = await bounded((signal) => send(outgoing, sender, signal), limits);
+  let begun = false;
+  const answered = await bounded((signal) => {
+    begun = true;
+    return send(outgoing, sender, signal);
+  }, limits);
   switch (answered.kind) {
     case 'timeout':
     case 'aborted':
-      return { kind: 'no-answer', reason: answered.kind, sent: true };
+      return { kind: 'no-answer', reason: answered.kind, sent: begun };
     case 'failed':
       return {
         kind: 'no-answer',
@@ -61,7 +66,7 @@ export async function attempt(
   }
 
   // The body shares the time of the attempt: one that drips for ever ends with it.
-  const response = answered.value;
+  const { response, headers } = answered.value;
   const ms = limits.ms - (limits.clock.elapsed() - started);
   const read = await bounded((signal) => readBody(response, sender.maxBodyBytes, signal), {
     ...limits,
@@ -71,7 +76,7 @@ export async function attempt(
     kind: 'answer',
     status: response.status,
     ok: response.ok,
-    headers: response.headers,
+    headers,
     url: outgoing.url,
     body: bodyOf(read),
   };
@@ -89,18 +94,20 @@ function bodyOf(read: Bounded<ReadBody>): ReadBody {
   }
 }
 
-async function send(outgoing: Outgoing, sender: Sender, signal: AbortSignal): Promise<Response> {
-  const { url, method, headers, body } = outgoing;
-  // Called with no `this`: some runtimes refuse to run their fetch as a method.
-  const { fetch } = sender;
-  const request = new Request(url, {
+async function send(
+  { url, method, headers, body }: Outgoing,
+  { fetch }: Sender,
+  signal: AbortSignal,
+): Promise<{ readonly response: FetchResponse; readonly headers: Headers }> {
+  // Called with no `this`: some runtimes refuse to run their fetch as a method. With plain values: npm's undici refuses a
+  // `Request` of the runtime.
+  const response = await fetch(url, {
     method,
-    headers,
-    signal,
+    headers: Object.fromEntries(headers),
+    ...(body === undefined ? {} : { body }),
     redirect: 'manual',
-    body: body ?? null,
+    signal,
   });
-  const response = await fetch(request);
   if (!isResponse(response)) {
     throw new TypeError(
       `The option fetch must resolve to a Response; it resolved to ${kindOf(response)}`,
@@ -108,16 +115,17 @@ async function send(outgoing: Outgoing, sender: Sender, signal: AbortSignal): Pr
   }
   // Too late: nobody waits for it, so the connection is given back.
   if (signal.aborted) response.body?.cancel().catch(() => {});
-  return response;
+  const { headers: read } = response;
+  return { response, headers: read instanceof Headers ? read : new Headers([...read]) };
 }
 
 /** Whether a value has what is read of a response: a runtime may have classes of its own, and so may a mock. */
-function isResponse(value: unknown): value is Response {
+function isResponse(value: unknown): value is FetchResponse {
   if (typeof value !== 'object' || value === null) return false;
   const body: unknown = Reflect.get(value, 'body');
   return (
     typeof Reflect.get(value, 'status') === 'number' &&
-    hasMethods(Reflect.get(value, 'headers'), 'get') &&
+    hasMethods(Reflect.get(value, 'headers'), Symbol.iterator) &&
     (body === null || hasMethods(body, 'getReader'))
   );
 }

@@ -1,3 +1,5 @@
+import type { FetchResponse } from './options.ts';
+
 /** What became of a response body. */
 export type ReadBody =
   | { readonly kind: 'text'; readonly text: string }
@@ -16,7 +18,7 @@ export type ReadBody =
  * connection is lost.
  */
 export async function readBody(
-  response: Response,
+  response: Pick<FetchResponse, 'body'>,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<ReadBody> {
@@ -31,14 +33,14 @@ export async function readBody(
   let bytes = 0;
   let text = '';
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return { kind: 'text', text: text + decoder.decode() };
-    bytes += value.byteLength;
+    const read = await reader.read();
+    if (read.done) return { kind: 'text', text: text + decoder.decode() };
+    bytes += read.value.byteLength;
     if (bytes > maxBytes) {
       giveUp();
       return { kind: 'too-large' };
     }
-    text += decoder.decode(value, { stream: true });
+    text += decoder.decode(read.value, { stream: true });
   }
 }
 

@@ -7,7 +7,9 @@ import {
 import { maxTimerMs, systemClock } from '@ordering/kit/clock';
 import type { Clock } from './clock.ts';
 import { requestFor, secretsOf } from './grant-request.ts';
+import type { Fetch } from './options.ts';
 import { durationProblem, rangeProblem } from './range.ts';
+import { runtimeFetch } from './runtime-fetch.ts';
 import { requestToken } from './token-request.ts';
 import type { TokenSource } from './token-source.ts';
 
@@ -27,8 +29,8 @@ export interface ClientCredentialsOptions {
    * (`body`). Default: `basic`.
    */
   readonly authentication?: 'basic' | 'body';
-  /** Sends one request. Default: the runtime's `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Default: the runtime's `fetch`. */
+  readonly fetch?: Fetch;
   /**
    * How long one request for a token may take, in milliseconds. Default: 10 000. A call waits no longer than its own
    * `timeoutMs` and `deadlineMs`, nor after its `signal`.
@@ -77,13 +79,13 @@ const forms: Readonly<Record<keyof ClientCredentialsOptions, OptionForm>> = {
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
   checkOptions(options, forms);
-  const { fetch: given, clock = systemClock, timeoutMs = 10_000, earlyMs } = options;
+  const { fetch = runtimeFetch, clock = systemClock, timeoutMs = 10_000, earlyMs } = options;
   const problem =
     durationProblem('timeoutMs', timeoutMs) ?? rangeProblem('earlyMs', earlyMs ?? 0, 0, maxTimerMs);
   if (problem !== undefined) throw new RangeError(problem);
   const outgoing = requestFor(options);
   const asking = {
-    fetch: given ?? ((request: Request) => fetch(request)),
+    fetch,
     clock,
     timeoutMs,
     secrets: secretsOf(options),

@@ -182,6 +182,20 @@ describe('reconcile', () => {
     expect(cancelOrder).not.toHaveBeenCalled();
   });
 
+  test('is not asked where the call was aborted before the request was sent', async () => {
+    await using server = await serve(answer(200));
+    const cancelOrder = vi.fn(async () => 'applied' as const);
+    const controller = new AbortController();
+    const { client } = setUp(server.url, {
+      reconcile: { cancelOrder },
+      onRequest: () => controller.abort(),
+    });
+    const { signal } = controller;
+    expect(await client.cancelOrder(denial, { signal })).toMatchObject({ kind: 'aborted' });
+    expect(cancelOrder).not.toHaveBeenCalled();
+    expect(server.received).toEqual([]);
+  });
+
   test('is not asked after a failure that changed nothing', async () => {
     await using server = await serve(refusal(ErrorCode.internalError));
     const cancelOrder = vi.fn(async () => 'applied' as const);

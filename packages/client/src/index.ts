@@ -8,7 +8,15 @@ export { createClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export type { ExplainedDenial } from './denial.ts';
 export type * from './generated/operations.ts';
-export type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
+export type {
+  CallOptions,
+  ClientOptions,
+  ClientRetryOptions,
+  Fetch,
+  FetchInit,
+  FetchResponse,
+  RetryOptions,
+} from './options.ts';
 export { OrderingError, orThrow } from './or-throw.ts';
 export type { Doubt, Reconcile, ReconcileAnswer, Reconcilers } from './reconcile.ts';
 export type {

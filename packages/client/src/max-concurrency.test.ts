@@ -9,9 +9,9 @@ function held(maxConcurrency: number | undefined, options: Partial<ClientOptions
   const sent: { readonly id: string; readonly answer: (response: Response) => void }[] = [];
   const { client, clock } = setUp('http://api.test', {
     ...(maxConcurrency === undefined ? {} : { maxConcurrency }),
-    fetch: (request) =>
+    fetch: (url) =>
       new Promise((answer) => {
-        sent.push({ id: new URL(request.url).pathname.split('/')[3] ?? '', answer });
+        sent.push({ id: new URL(url).pathname.split('/')[3] ?? '', answer });
       }),
     ...options,
   });

@@ -26,7 +26,13 @@ describe('surelyNotSent', () => {
       given: failed(withFields({ code: 'UND_ERR_CONNECT_TIMEOUT' })),
       want: true,
     },
-    ...['ENOTFOUND', 'EAI_AGAIN', 'ConnectionRefused', 'FailedToOpenSocket'].map((code) => ({
+    { name: 'no answer of DNS', given: failed(withFields({ syscall: 'queryAaaa' })), want: true },
+    { name: 'no local address', given: failed(withFields({ syscall: 'bind' })), want: true },
+    ...[
+      ...['ENOTFOUND', 'EAI_AGAIN', 'ConnectionRefused', 'FailedToOpenSocket'],
+      ...['ERR_SOCKET_CONNECTION_TIMEOUT', 'UND_ERR_BPL_MISSING_UPSTREAM', 'UND_ERR_CLOSED'],
+      ...['UND_ERR_PRX_CONN', 'UND_ERR_PRX_TLS'],
+    ].map((code) => ({
       name: `no connection, said as ${code}`,
       given: withFields({ code }),
       want: true,
@@ -76,6 +82,19 @@ describe('surelyNotSent', () => {
       given: failed(withFields({ code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' })),
       want: false,
     },
+    ...[
+      { message: 'Fetch failed: Requests to port 6000 are blocked', want: true },
+      {
+        message:
+          'error sending request for url (http://x/): client error (Connect): tcp connect error',
+        want: true,
+      },
+      {
+        message:
+          'error sending request for url (http://x/): client error (SendRequest): (Connect): x',
+        want: false,
+      },
+    ].map(({ message, want }) => ({ name: message, given: failed(new Error(message)), want })),
     { name: 'a port that fetch refuses', given: failed(new Error('bad port')), want: true },
     {
       name: 'a code of its own for a bad port',
@@ -92,6 +111,26 @@ describe('surelyNotSent', () => {
       given: failed(new Error('ssl/record/methods/tlsany_meth.c:77:')),
       want: false,
     },
+    ...[
+      ['UND_ERR_ABORTED', 'Proxy response (407) !== 200 when HTTP Tunneling'],
+      ['UND_ERR_INVALID_ARG', 'invalid onRequestStart method'],
+      ['UND_ERR_INVALID_ARG', 'invalid keep-alive header'],
+      ['UND_ERR_NOT_SUPPORTED', 'expect header not supported'],
+    ].flatMap(([code, message]) => [
+      { name: message ?? '', given: failed(withFields({ code }, new Error(message))), want: true },
+      { name: `${message} alone`, given: failed(new Error(message)), want: false },
+    ]),
+    ...[
+      ['ECONNRESET', 'read ECONNRESET'],
+      ['UND_ERR_ABORTED', 'Request aborted'],
+      ['UND_ERR_DESTROYED', 'The client is destroyed'],
+      // A proxy says it in answer to the request.
+      ['UND_ERR_INVALID_ARG', 'Proxy Authentication Required (407)'],
+    ].map(([code, message]) => ({
+      name: `${code}: ${message}`,
+      given: failed(withFields({ code }, new Error(message))),
+      want: false,
+    })),
     {
       name: 'every address refused',
       given: failed(
@@ -149,6 +188,13 @@ describe('surelyNotSent', () => {
 
   test('knows what this runtime says of a port that fetch refuses', async () => {
     expect(surelyNotSent(await request('http://127.0.0.1:6000'))).toBe(true);
+  });
+
+  test('knows what this runtime says of a connection that is closed during the handshake', async () => {
+    await using closing = await listening(
+      createServer((socket) => socket.once('data', () => socket.end())),
+    );
+    expect(surelyNotSent(await request(`https://127.0.0.1:${closing.port}`))).toBe(true);
   });
 
   describe('bytes that are not TLS', () => {

@@ -1,32 +1,43 @@
 import { ownProperty } from '@ordering/kit/own';
 
 /** System calls that come before a request is written. */
-const beforeSending = new Set(['connect', 'getaddrinfo']);
+const beforeSending = /^(bind|connect|getaddrinfo|query[A-Z]\w*)$/;
 
-/** What runtimes call a connection that was never made, where they name no system call. */
+/** What runtimes and undici call a connection that was never made, or a dispatcher that takes no requests. */
 const neverConnected = new Set([
+  'ConnectionRefused',
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ConnectionRefused',
+  'ERR_SOCKET_CONNECTION_TIMEOUT',
   'FailedToOpenSocket',
+  'UND_ERR_BPL_MISSING_UPSTREAM',
+  'UND_ERR_CLOSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_PRX_CONN',
+  'UND_ERR_PRX_TLS',
 ]);
 
 /** A server certificate that was refused: the request is written only after the handshake. */
 const badCertificate = /(^|_)CERT(_|$)|^UNABLE_TO_/;
 
-/**
- * The port is one that `fetch` refuses before it connects (https://fetch.spec.whatwg.org/#port-blocking). Node.js gives no code.
- */
-const blockedPort = 'bad port';
-
-/**
- * Bytes that are not TLS where the server's hello was expected, such as those of a server that speaks plain HTTP: the request is
- * written only after the handshake. Their code is no proof, for the same bytes later in a connection have it, too; but only
- * this file of OpenSSL reads what comes before a version is agreed on. Node.js names it since it has OpenSSL 3.2, in version 24.
- */
-const beforeVersion = /\bssl\/record\/methods\/tlsany_meth\.c:/;
+/** Codes that are also those of later failures, so that only the message with them is proof. */
+const byMessage: readonly { readonly code: RegExp; readonly message: RegExp }[] = [
+  // `fetch` refuses the port before it connects (https://fetch.spec.whatwg.org/#port-blocking), in Node.js and in Deno.
+  { code: /^$/, message: /^bad port$|^Fetch failed: Requests to port \d+ are blocked$/ },
+  // Deno names what failed: to connect, or to send.
+  { code: /^$/, message: /^error sending request for url \(\S+\): client error \(Connect\): / },
+  // Bytes that are not TLS where the server's hello was expected: only this file of OpenSSL reads what comes before a version is
+  // agreed on. Node.js names it since it has OpenSSL 3.2, in version 24.
+  { code: /^ERR_SSL_/, message: /\bssl\/record\/methods\/tlsany_meth\.c:/ },
+  { code: /^ECONNRESET$/, message: /disconnected before secure TLS connection was established$/ },
+  { code: /^UND_ERR_ABORTED$/, message: /^Proxy response \(\d+\) !== 200 when HTTP Tunneling$/ },
+  // undici checks the dispatcher and the headers of a request before it takes it.
+  {
+    code: /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED)$/,
+    message: /^invalid on\w+ method$|^invalid \S+ header$|^expect header not supported$/,
+  },
+];
 
 /**
  * Tells whether `error`, which `fetch` rejected with, proves that no byte of the request was sent.
@@ -43,11 +54,10 @@ export function surelyNotSent(error: unknown, depth = 0): boolean {
   }
   const code = textField(error, 'code');
   return (
-    beforeSending.has(textField(error, 'syscall')) ||
+    beforeSending.test(textField(error, 'syscall')) ||
     neverConnected.has(code) ||
     badCertificate.test(code) ||
-    (code === '' && error.message === blockedPort) ||
-    (code.startsWith('ERR_SSL_') && beforeVersion.test(error.message)) ||
+    byMessage.some((each) => each.code.test(code) && each.message.test(error.message)) ||
     surelyNotSent(error.cause, depth + 1)
   );
 }

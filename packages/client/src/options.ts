@@ -4,6 +4,39 @@ import type { Clock } from './clock.ts';
 import type { Reconcile, Reconcilers } from './reconcile.ts';
 import type { Authorize, TokenSource } from './token-source.ts';
 
+/** What a {@link Fetch} gets beside the URL: plain values, which every implementation takes. */
+export interface FetchInit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent where the request has no body. */
+  readonly body?: string;
+  readonly redirect: 'manual';
+  /** Aborted when the attempt is to end. */
+  readonly signal: AbortSignal;
+}
+
+/** What is read of a response: those of every implementation have it. */
+export interface FetchResponse {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: Iterable<[string, string]>;
+  readonly body: {
+    getReader(): {
+      read(): Promise<
+        { readonly done: true } | { readonly done: false; readonly value: Uint8Array }
+      >;
+      cancel(): Promise<void>;
+    };
+    cancel(): Promise<void>;
+  } | null;
+}
+
+/**
+ * Sends one request, as `fetch` does: the runtime's, that of npm's undici, or a wrapper. It must not repeat a request, and must
+ * resolve whatever the status is.
+ */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
 /** How often and how fast a call is repeated, where its failure allows it. */
 export interface RetryOptions {
   /** The most attempts at one call; 1 for none after the first. A refresh of the token adds one. Default: 4. */
@@ -31,8 +64,8 @@ export interface ClientOptions {
   readonly token: TokenSource;
   /** Puts the token on a request; the contract does not say which header carries it. For example `bearer`. */
   readonly authorize: Authorize;
-  /** Sends one request. Default: the runtime's `fetch`. Redirects, retries and limits are the client's. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Default: the runtime's `fetch`. Redirects, retries and limits are the client's. */
+  readonly fetch?: Fetch;
   readonly retry?: Partial<ClientRetryOptions>;
   /**
    * The most requests at once; further ones wait in a queue, in order. There, `deadlineMs` counts and `timeoutMs` does not. Waits

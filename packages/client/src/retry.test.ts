@@ -162,9 +162,9 @@ describe('onAttempt', () => {
     const reports: AttemptReport[] = [];
     const { client, clock } = setUp(server.url, {
       onAttempt: (report) => reports.push(report),
-      fetch: (request) => {
+      fetch: (url, init) => {
         clock.advance(40.4);
-        return fetch(request);
+        return fetch(url, init);
       },
     });
     await client.integrateStore({ body: { note: 'private' } });

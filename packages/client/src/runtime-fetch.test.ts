@@ -15,7 +15,9 @@ describe('the body of a request', () => {
   test('is none on Deno, either, where there is none', async () => {
     await using server = await serve(answer(204));
     vi.stubGlobal('Deno', {});
-    expect((await runtimeFetch(new Request(server.url))).status).toBe(204);
+    const { signal } = new AbortController();
+    const init = { method: 'GET', headers: {}, redirect: 'manual', signal } as const;
+    expect((await runtimeFetch(server.url, init)).status).toBe(204);
     expect(server.received).toMatchObject([{ method: 'GET', body: '' }]);
   });
 

@@ -1,3 +1,5 @@
+import type { FetchInit } from './options.ts';
+
 /**
  * The runtime's own fetch.
  *
@@ -5,10 +7,10 @@
  * request was sent: a write would be repeated before the client hears of it. It cannot repeat a
  * stream, so there the body is sent as one.
  */
-export function runtimeFetch(request: Request): Promise<Response> {
-  const { body } = request;
-  if (!('Deno' in globalThis) || body === null) return fetch(request);
-  // Through a transform, because Deno still knows the bytes behind the body of a request.
-  const stream = { body: body.pipeThrough(new TransformStream()), duplex: 'half' } as const;
-  return fetch(new Request(request, stream));
+export function runtimeFetch(url: string, init: FetchInit): Promise<Response> {
+  if (!('Deno' in globalThis) || init.body === undefined) return fetch(url, init);
+  // Through a transform, because Deno still knows the bytes behind the body of a response.
+  const body = new Blob([init.body]).stream().pipeThrough(new TransformStream());
+  const stream = { ...init, body, duplex: 'half' } as const;
+  return fetch(url, stream);
 }

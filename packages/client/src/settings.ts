@@ -2,7 +2,13 @@ import type { OperationId } from '@ordering/api';
 import { maxTimerMs, systemClock } from '@ordering/kit/clock';
 import type { Clock } from './clock.ts';
 import { checkClientOptions } from './mistakes.ts';
-import type { CallOptions, ClientOptions, ClientRetryOptions, RetryOptions } from './options.ts';
+import type {
+  CallOptions,
+  ClientOptions,
+  ClientRetryOptions,
+  Fetch,
+  RetryOptions,
+} from './options.ts';
 import { rangeProblem } from './range.ts';
 import { runtimeFetch } from './runtime-fetch.ts';
 
@@ -18,7 +24,7 @@ export interface Settings extends CallLimits {
   readonly retry: ClientRetryOptions;
   readonly baseUrl: string;
   readonly options: ClientOptions;
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly maxBodyBytes: number;
   /** Infinite where there is no limit. */
   readonly maxConcurrency: number;

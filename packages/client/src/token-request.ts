@@ -3,6 +3,7 @@ import { ownProperty } from '@ordering/kit/own';
 import { attempt, type Outgoing } from './attempt.ts';
 import { parseBody } from './body.ts';
 import type { Clock } from './clock.ts';
+import type { Fetch } from './options.ts';
 import { refused, TokenError } from './token-error.ts';
 
 /** A token, as the endpoint gave it. */
@@ -13,7 +14,7 @@ export interface Granted {
 }
 
 interface Asking {
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly clock: Clock;
   readonly timeoutMs: number;
   /** What no error may quote. */

@@ -88,8 +88,8 @@ export function watchedFetch(): Required<Pick<ClientOptions, 'fetch'>> & {
   });
   return {
     headCame,
-    fetch: async (request) => {
-      const response = await fetch(request);
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
       tell();
       return response;
     },

@@ -9,6 +9,8 @@ import type { Result } from '../result.ts';
 import { type FakeService, fakeService } from './index.ts';
 
 const baseUrl = 'https://orders.test/v1';
+const { signal } = new AbortController();
+const init = { method: 'POST', headers: {}, redirect: 'manual', signal } as const;
 const ids = Object.values(operations).map(({ id }) => id);
 
 /** A fake service, and a client of it. */
@@ -201,7 +203,7 @@ describe('a request', () => {
   test('that is not JSON is refused', async () => {
     const { fetch } = fakeService();
     const url = `${baseUrl}/pos/integrate-store`;
-    const response = await fetch(new Request(url, { method: 'POST', body: 'x' }));
+    const response = await fetch(url, { ...init, body: 'x' });
     expect(response.status).toBe(400);
   });
 
@@ -212,7 +214,7 @@ describe('a request', () => {
     { method: 'POST', path: '' },
   ])('for $method $path is no operation', async ({ method, path }) => {
     const { fetch, calls } = fakeService();
-    await expect(fetch(new Request(`https://orders.test${path}`, { method }))).rejects.toThrow(
+    await expect(fetch(`https://orders.test${path}`, { ...init, method })).rejects.toThrow(
       `fakeService() got ${method} ${path || '/'}, which is not an operation; those are POST /pos/`,
     );
     expect(calls).toEqual([]);
@@ -220,8 +222,8 @@ describe('a request', () => {
 
   test('that was given up before is not answered', async () => {
     const { fetch, calls } = fakeService();
-    const request = new Request(baseUrl, { signal: AbortSignal.abort(new Error('enough')) });
-    await expect(fetch(request)).rejects.toThrow('enough');
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(fetch(baseUrl, { ...init, signal })).rejects.toThrow('enough');
     expect(calls).toEqual([]);
   });
 
@@ -230,8 +232,8 @@ describe('a request', () => {
     disrupt('integrateStore', 'silent');
     const controller = new AbortController();
     const { signal } = controller;
-    const init = { method: 'POST', body: JSON.stringify(store.body), signal };
-    const asked = fetch(new Request(`${baseUrl}/pos/integrate-store`, init));
+    const body = JSON.stringify(store.body);
+    const asked = fetch(`${baseUrl}/pos/integrate-store`, { ...init, body, signal });
     controller.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');
   });

@@ -1,6 +1,7 @@
 import { type OperationId, operations } from '@ordering/api';
 import { checkOptions, type OptionForm, stringOption } from '@ordering/kit/checked-options';
 import type { Operations } from '../generated/operations.ts';
+import type { Fetch } from '../options.ts';
 import { rangeProblem } from '../range.ts';
 import type { Fault } from './faults.ts';
 import { disruption, type Failing, failure, type Plan, success } from './plans.ts';
@@ -45,7 +46,7 @@ export interface FakeCall extends Asked {
 
 export interface FakeService {
   /** Give it to `createClient` as `fetch`. Rejects for what is no operation of the API. */
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: Fetch;
   /** The requests so far, repetitions included, in order. */
   readonly calls: readonly FakeCall[];
   /**
@@ -115,7 +116,8 @@ export function fakeService(options: { readonly tokenHeader?: string } = {}): Fa
 
   return {
     calls,
-    async fetch(request) {
+    async fetch(url, init) {
+      const request = new Request(url, init);
       request.signal.throwIfAborted();
       const asked = await readRequest(request, tokenHeader);
       const planned = take(asked.operation);

@@ -139,14 +139,22 @@ public class Client {
     return Json.text(found);
   }
 
-  /** The delay that an answer asks for; null where it asks for none that makes sense. */
+  /** The longest delay that an answer asks for; null where it asks for none that makes sense. */
   static Duration askedDelay(HttpHeaders headers) {
-    String value = headers.firstValue("Retry-After").orElse("").strip();
+    Duration longest = null;
+    // A comma is between values, but for the one after the day of a date.
+    for (String value : String.join(",", headers.allValues("Retry-After")).split(",(?! \\d\\d )")) {
+      Duration delay = delayOf(value.strip());
+      if (delay != null && !delay.isNegative() && (longest == null || delay.compareTo(longest) > 0)) longest = delay;
+    }
+    return longest;
+  }
+
+  private static Duration delayOf(String value) {
     try {
-      if (value.matches("[0-9]+")) return Duration.ofSeconds(Long.parseLong(value));
-      Duration delay = Duration.between(Instant.now(), ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME));
-      return delay.isNegative() ? Duration.ZERO : delay;
-    } catch (NumberFormatException | DateTimeParseException | ArithmeticException senseless) {
+      if (value.matches("[0-9]+([.][0-9]+)?")) return Duration.ofMillis((long) Math.ceil(Double.parseDouble(value) * 1000));
+      return Duration.between(Instant.now(), ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME));
+    } catch (DateTimeParseException | ArithmeticException senseless) {
       return null;
     }
   }

@@ -17,6 +17,7 @@ import http.client
 import json
 import os
 import random
+import re
 import sys
 import threading
 import time
@@ -106,14 +107,18 @@ class Tokens:
 
 
 def asked_delay(headers):
-    """The delay that an answer asks for, in seconds; None where it asks for none that makes sense."""
-    value = (headers["Retry-After"] or "").strip()
-    if value.isascii() and value.isdigit():
-        return int(value)
-    try:
-        return max(0.0, (parsedate_to_datetime(value) - datetime.now(timezone.utc)).total_seconds())
-    except (TypeError, ValueError):
-        return None
+    """The longest delay that an answer asks for, in seconds; None where it asks for none that makes sense."""
+    delays = []
+    # A comma is between values, but for the one after the day of a date.
+    for value in re.split(r",(?! \d\d )", ",".join(headers.get_all("Retry-After") or [])):
+        if re.fullmatch(r"[0-9]+(\.[0-9]+)?", value.strip()):
+            delays.append(float(value))
+            continue
+        try:
+            delays.append((parsedate_to_datetime(value) - datetime.now(timezone.utc)).total_seconds())
+        except (TypeError, ValueError):
+            pass
+    return max((delay for delay in delays if delay >= 0), default=None)
 
 
 def call(tokens, method, path, body):

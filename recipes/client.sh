@@ -64,12 +64,13 @@ END
   token=$(jq -er .access_token "$folder/body") && [ "$status" = 200 ]
 }
 
-# The delay that the answer asks for, in seconds; nothing where it asks for none that makes sense.
+# The longest delay that the answer asks for, in seconds; nothing where it asks for none that makes sense. A comma is between
+# values, but for the one after the day of a date.
 asked_delay() {
-  tr -d '\r' <"$folder/headers" | sed -n 's/^[Rr]etry-[Aa]fter: *//p' | jq -Rr '
-    if test("^[0-9]+$") then tonumber
-    else (strptime("%a, %d %b %Y %H:%M:%S GMT") | mktime) - now | if . < 0 then 0 else . end
-    end' 2>/dev/null
+  tr -d '\r' <"$folder/headers" | sed -n 's/^[Rr]etry-[Aa]fter: *//p' | jq -Rn '
+    [inputs | splits(", *(?! *[0-9]{2} )") |
+      if test("^[0-9]+([.][0-9]+)?$") then tonumber
+      else (strptime("%a, %d %b %Y %H:%M:%S GMT") | mktime)? - now end | select(. >= 0)] | max // empty'
 }
 
 # Half of the longest delay, and a part of the other half at random, in seconds.

@@ -76,7 +76,12 @@ const byHand: { id: string; want: Partial<RetryVector['want']> }[] = [
   { id: 'retry-after/429/seconds', want: { delayMs: { least: 7000, most: 8000 } } },
   { id: 'retry-after/429/date', want: { delayMs: { least: 7000, most: 8000 } } },
   { id: 'retry-after/429/negative', want: { delayMs: { least: 0, most: 1000 } } },
-  { id: 'retry-after/500/more-than-a-day', want: { delayMs: { least: 0, most: 1000 } } },
+  {
+    id: 'retry-after/500/more-than-a-day',
+    want: { delayMs: { least: 86_401_000, most: 86_401_000 } },
+  },
+  { id: 'retry-after/429/a-moment-in-seconds', want: { next: 'stop', outcome: 'failed' } },
+  { id: 'retry-after/429/sent-twice', want: { delayMs: { least: 7000, most: 8000 } } },
   { id: 'retry-after/400/seconds', want: { next: 'stop', delayMs: null } },
   { id: 'attempt/500/4', want: { delayMs: { least: 0, most: 5000 } } },
   { id: 'attempt/500/1/told', want: { delayMs: { least: 3000, most: 3000 } } },

@@ -32,6 +32,7 @@ interface RetryVectorFile {
     readonly maxAttempts: number;
     readonly baseMs: number;
     readonly capMs: number;
+    readonly longestMs: number;
   };
   readonly numberOfVectors: number;
   readonly rules: Readonly<Record<string, string>>;

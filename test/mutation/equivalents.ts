@@ -48,27 +48,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'Only the second element is looked at.',
   },
   {
-    file: 'packages/errors/src/retry-after.ts',
-    line: "const text = value?.trim() ?? '';",
-    from: "''",
-    to: stryker,
-    why: 'Either is no number and no date.',
-  },
-  {
-    file: 'packages/errors/src/retry-after.ts',
-    line: 'return delayMs !== undefined && delayMs >= 0 && delayMs <= maxRetryAfterMs',
-    from: 'delayMs !== undefined',
-    to: 'true',
-    why: 'undefined is not at least 0. The compiler refuses it.',
-  },
-  {
-    file: 'packages/errors/src/retry-after.ts',
-    line: 'return date === undefined ? undefined : date - Number(now);',
-    from: 'date === undefined',
-    to: 'false',
-    why: 'What is not a number is not at least 0 either. The compiler refuses it.',
-  },
-  {
     file: 'packages/client/src/attempt.ts',
     line: "kind: 'answer',",
     from: "'answer'",

@@ -69,7 +69,7 @@ interface Refused extends Failed, Answered {
    * out.
    */
   readonly decision: RetryDecision;
-  /** What `Retry-After` asks for, in milliseconds, if it is sensible. */
+  /** What `Retry-After` asks for, in milliseconds, if it can be read. */
   readonly retryAfterMs?: number;
 }
 

@@ -13,4 +13,4 @@ export { type Classified, classifier } from './generated/classifier.ts';
 export { ErrorCode } from './generated/codes.ts';
 export { errorEnvelope } from './generated/envelope.ts';
 export { contractVersion } from './generated/version.ts';
-export { maxRetryAfterMs, parseRetryAfter } from './retry-after.ts';
+export { parseRetryAfter } from './retry-after.ts';

@@ -30,7 +30,7 @@ export const retryRules = {
     'The class is `read-state-first`, the call is a write, and you have read the state. Repeat it only if it was not applied. Our advice: the best evidence is an event that is newer than the end of the attempt and shows the resource without your change. If all you know is that no event has announced the change yet, you cannot tell: stop, and tell the caller that the outcome is unknown.',
   refresh: 'The class is `refresh-once`, and the call was already repeated with a new token. Stop.',
   'retry-after':
-    'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead. Wait at least that long, or stop if you cannot. The header sets only the delay: it does not make a call repeatable.',
+    'The call is to be repeated, and `Retry-After` has a number of seconds, or an HTTP date that is not over. Of several values, the one that asks for the longest delay counts. Wait at least that long, or stop if you cannot. The header sets only the delay: it does not make a call repeatable.',
   'no-retry-after':
     'The call is to be repeated, the class is not `refresh-once`, and `Retry-After` is absent or has any other value. Repeat with backoff.',
   attempt:

@@ -38,7 +38,7 @@ export async function sendPatiently(
     const { answer } = await send(request, timeoutMs, patience.signal, patience.sent);
     onAnswer(answer);
     if (answer.kind !== 'answered' || answer.status !== tooManyRequests) return answer;
-    const [asked] = headerValues(answer.headers, 'Retry-After');
+    const asked = headerValues(answer.headers, 'Retry-After').join(', ');
     const wait = parseRetryAfter(asked, Date.now());
     if (wait === undefined || waits >= mostWaits || wait.delayMs >= patience.remainingMs()) {
       return answer;

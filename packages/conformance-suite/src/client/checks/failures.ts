@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
     scenario: limitedWithoutSense,
     judge: endedInTime,
     catches: 'A client sleeps for years, or stops with an error of its own.',
-    fix: retryRules['no-retry-after'],
+    fix: `${retryRules['retry-after']} ${retryRules['no-retry-after']}`,
   },
   {
     id: 'CLI-311',

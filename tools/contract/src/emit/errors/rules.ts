@@ -120,7 +120,7 @@ export function retryRules({ statuses }: Pick<Contract, 'statuses'>): readonly R
     },
     {
       id: 'retry-after',
-      when: 'The call is to be repeated, and `Retry-After` has whole seconds or an HTTP date, at most a day ahead.',
+      when: 'The call is to be repeated, and `Retry-After` has a number of seconds, or an HTTP date that is not over. Of several values, the one that asks for the longest delay counts.',
       action:
         'Wait at least that long, or stop if you cannot. The header sets only the delay: it does not make a call repeatable.',
       origin: 'project',

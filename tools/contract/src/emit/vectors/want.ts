@@ -8,7 +8,7 @@ export interface Failure {
   readonly status: number;
   /** The code that the body has, if it can be read. */
   readonly code: string | null;
-  /** The delay that `Retry-After` asks for in milliseconds, if it is there and sensible. */
+  /** The longest delay that `Retry-After` asks for in milliseconds, if it can be read. */
   readonly askedMs: number | null;
   /** How many attempts have failed, this one included. */
   readonly attempt: number;
@@ -24,8 +24,14 @@ export interface Tables {
   readonly statuses: readonly Pick<StatusRow, 'status' | 'retry'>[];
 }
 
-/** The numbers that the contract leaves to the client. The vectors hold for these, which reach the cap early. */
-export const policy = { maxAttempts: 6, baseMs: 1000, capMs: 5000 } as const;
+/**
+ * The numbers that the contract leaves to the client. The vectors hold for these, which reach the cap early. A longer delay than
+ * `longestMs`, a week, is not waited for.
+ */
+export const policy = {
+  ...{ maxAttempts: 6, baseMs: 1000, capMs: 5000 },
+  longestMs: 7 * 24 * 60 * 60 * 1000,
+} as const;
 
 /**
  * What a client does, read from the tables of the specs. This is written without a look at the function in
@@ -70,7 +76,7 @@ function stop(outcome: 'failed' | 'applied' | 'unknown' | null): JsonObject {
 
 /** The least is what the service asks for; the most is what the largest random number gives. */
 function repeat(retry: RetryClass, { attempt, askedMs }: Failure): JsonObject {
-  if (attempt >= policy.maxAttempts) return stop('failed');
+  if (attempt >= policy.maxAttempts || (askedMs ?? 0) > policy.longestMs) return stop('failed');
   const ceiling = Math.min(policy.capMs, policy.baseMs * 2 ** (attempt - 1));
   const least = askedMs ?? 0;
   const isTold = retry === 'retry-after' && askedMs !== null;

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -102,8 +103,19 @@ describe('generate', () => {
     mkdirSync(dirname(orphan), { recursive: true });
     writeFileSync(orphan, '');
     writeFileSync(join(repository, 'packages/errors/src/ours.ts'), '');
+    const ours = {
+      'guide.md': '# Ours\n\nMade by `contract generate` are the other pages.\n',
+      'about.md': 'How `contract generate` writes these pages\n',
+      'note.json': '{ "a": { "$comment": "Made by `contract generate` from x" } }',
+      'broken.json': '{ "$comment": "Made by `contract generate` from x",',
+    };
     put(
-      { 'guide.md': '# Ours', 'old.md': '<!-- Made by `contract generate` -->' },
+      {
+        ...ours,
+        'old.md': '<!-- Made by `contract generate` from x -->',
+        'old.yaml': '# Made by `contract generate` from x',
+        'old.json': '{\n  "$comment": "Made by `contract generate` from x"\n}',
+      },
       'docs/reference',
     );
 
@@ -111,9 +123,10 @@ describe('generate', () => {
     expect(statSync(join(repository, codes)).mtimeMs).toBe(before);
     expect(existsSync(dirname(orphan))).toBe(false);
     expect(existsSync(join(repository, 'packages/errors/src/ours.ts'))).toBe(true);
-    expect(existsSync(join(repository, 'docs/reference/guide.md'))).toBe(true);
-    expect(existsSync(join(repository, 'docs/reference/old.md'))).toBe(false);
-    expect(output[1]).toContain('(0 written, 2 unchanged, 2 deleted)');
+    expect(readdirSync(join(repository, 'docs/reference')).sort()).toEqual(
+      Object.keys(ours).sort(),
+    );
+    expect(output[1]).toContain('(0 written, 2 unchanged, 4 deleted)');
   });
 
   test('makes the same bytes from any folder of the repository', async () => {
@@ -237,6 +250,12 @@ describe('generate', () => {
     expect(existsSync(join(repository, 'made/errors/old.ts'))).toBe(false);
     expect(read('made/errors/codes.ts')).toContain('openapi.yaml#/components/schemas/ErrorCode');
     expect(existsSync(join(repository, 'packages'))).toBe(false);
+
+    writeFileSync(join(repository, 'made/errors/codes.ts'), '// Theirs.');
+    await expect(generate(options)).rejects.toThrow(
+      /codes\.ts does not say that `contract generate` made it, so it is not overwritten\. Move it, or choose /,
+    );
+    expect(read('made/errors/codes.ts')).toBe('// Theirs.');
   });
 
   test('--overlay takes precedence over the answers of the sandbox', async () => {

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { codeOf } from '@ordering/kit/failure';
+import { codeOf, UsageError } from '@ordering/kit/failure';
 import type { EmittedFile } from '../emit/emitted-file.ts';
 import { compare } from '../read/compare.ts';
-import { isWhollyGenerated, mark, placeInTarget, type Target, targets } from './targets.ts';
+import {
+  isWhollyGenerated,
+  placeInTarget,
+  saysGenerated,
+  type Target,
+  targets,
+} from './targets.ts';
 
 /** What has to happen to a file so that the folder holds exactly what was emitted. */
 export type Change =
@@ -49,7 +55,7 @@ export function plan(
       const whole = layout === 'repository' && isWhollyGenerated(target.folder);
       const file = relative(folderOf(target), path).split(sep).join('/');
       const stays = kept.some((start) => `${target.folder}/${file}`.startsWith(start));
-      return { path, text, ours: !stays && (whole || text.includes(mark)) };
+      return { path, text, ours: !stays && (whole || saysGenerated(text)) };
     }),
   );
   const texts = new Map(present.map(({ path, text }) => [path, text]));
@@ -58,6 +64,11 @@ export function plan(
   for (const [path, file] of wanted) {
     const old = texts.get(path);
     if (old === file.text) continue;
+    if (old !== undefined && layout === 'out' && !saysGenerated(old)) {
+      throw new UsageError(
+        `${path} does not say that \`contract generate\` made it, so it is not overwritten. Move it, or choose another folder for --out.`,
+      );
+    }
     changes.push({
       kind: old === undefined ? 'missing' : 'changed',
       path,

@@ -107,7 +107,10 @@ test.each<readonly [what: string, change: () => void]>([
   ['a generated file', () => append(codes)],
   ['a generated file less', () => remove(codes)],
   ['a file that is not generated', () => put('packages/events/src/generated/old/gone.ts', '')],
-  ['a page that says it is generated', () => put('docs/reference/old.md', '`contract generate`')],
+  [
+    'a page that says it is generated',
+    () => put('docs/reference/old.md', 'Made by `contract generate`'),
+  ],
   ['a page of ours beside those that are generated', () => append(guide)],
   ['the stamp itself', () => put(stamp, '{"asked":["openapi.yaml"],"files":1}')],
   ['the stamp, cut off', () => put(stamp, read(stamp).slice(0, 40))],
@@ -179,6 +182,7 @@ test('an answer that changes while it is read equals none', () => {
 test('neither --check nor --out trusts the stamp, and neither leaves one', async () => {
   await generate({ ...team, check: true });
   await generate({ ...team, out: 'made' });
+  remove('made/errors/codes.ts');
   expect(existsSync(join(repository, stamp))).toBe(false);
 
   await generate();

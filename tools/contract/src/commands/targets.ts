@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { ownProperty } from '@ordering/kit/own';
 
 /** A folder that generated files go to; those that are no longer emitted are deleted there. */
 export interface Target {
@@ -7,9 +8,6 @@ export interface Target {
   /** Under `--out DIR`. */
   readonly out: string;
 }
-
-/** What every generated file that can hold a comment says in its first lines. */
-export const mark = '`contract generate`';
 
 /** Where generated files go. An emitter that writes elsewhere needs a line here first. */
 export const targets: readonly Target[] = [
@@ -30,6 +28,20 @@ export const targets: readonly Target[] = [
  */
 export function isWhollyGenerated(folder: string): boolean {
   return folder.endsWith('/src/generated');
+}
+
+/** Whether a file says that it is generated: at the start of its first line, or of the `$comment` in the root of its JSON. */
+export function saysGenerated(text: string): boolean {
+  const line = text.startsWith('{') ? commentOf(text) : text.split('\n', 1)[0];
+  return typeof line === 'string' && /^\W*Made by `contract generate`/.test(line);
+}
+
+function commentOf(json: string): unknown {
+  try {
+    return ownProperty(JSON.parse(json), '$comment');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The folder of an emitted file, and the path of the file in it. */

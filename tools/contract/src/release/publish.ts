@@ -1,5 +1,6 @@
 import { UsageError } from '@ordering/kit/failure';
 import type { Registry, Tarball } from './registry.ts';
+import { isNewer } from './version.ts';
 
 /** Where a version waits until all of a release are there. */
 const waitingTag = 'next';
@@ -42,7 +43,7 @@ export async function standingOf(
 
 /**
  * Publishes what is missing, in order, and then makes all of it what is installed by default: whoever installs meanwhile
- * gets the release before. What an earlier run has done is not done again.
+ * gets the release before. What an earlier run has done is not done again, and no tag goes back to an older version.
  *
  * @param tarballs Each after those that it needs.
  */
@@ -60,10 +61,23 @@ export async function publish(
       `${name} ${wanted.has(tarball) ? `published as ${waitingTag}` : 'is already in the registry'}`,
     );
   }
-  for (const { name, version } of tarballs) {
+  for (const tarball of tarballs) {
+    const { name, version } = tarball;
     const tags = (await registry.list(name))?.tags;
-    if (tags?.get(currentTag) === version) continue;
-    await registry.setTag(name, version, currentTag);
-    say(`${name}@${version} is ${currentTag}`);
+    const current = tags?.get(currentTag);
+    const waiting = tags?.get(waitingTag);
+    if (current === version) continue;
+    if (current !== undefined && isNewer(current, version)) {
+      say(`${name}@${version} is not ${currentTag}: ${current} is newer, and stays`);
+      // It may have been published just now, which moved the tag back.
+      if (waiting !== undefined && isNewer(current, waiting)) {
+        await registry.setTag(name, current, waitingTag);
+      }
+    } else if (!wanted.has(tarball) && (await registry.deprecation(name, version)) !== undefined) {
+      say(`${name}@${version} is not ${currentTag}: it is withdrawn`);
+    } else {
+      await registry.setTag(name, version, currentTag);
+      say(`${name}@${version} is ${currentTag}`);
+    }
   }
 }

@@ -30,12 +30,19 @@ export function isBeforeOne(version: string): boolean {
 
 /** The versions of the form 1.2.3 before one, the newest first. */
 export function versionsBefore(version: string, all: readonly string[]): readonly string[] {
-  const older = (one: string, other: string) => {
-    const [a, b] = [partsOf(one), partsOf(other)];
-    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
-  };
   return all
     .filter((each) => /^\d+\.\d+\.\d+$/.test(each) && older(each, version) < 0)
     .sort(older)
     .reverse();
+}
+
+/** Whether a version comes after another one; a prerelease, which none of ours is, counts as its release. */
+export function isNewer(version: string, than: string): boolean {
+  const released = (each: string) => each.replace(/[-+].*/, '');
+  return older(released(version), released(than)) > 0;
+}
+
+function older(one: string, other: string): number {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }

@@ -354,12 +354,14 @@ Before 1.0.0 a minor version may contain breaking changes, and this one does.
 });
 
 describe('carried out', () => {
+  const isMade = (file: string) => file.includes('/generated/');
   const means = () => {
     const registry = new MemoryRegistry();
     return {
       ...{ root: repository.root, folder: `${repository.root}/node_modules`, registry },
       pack: async (name: string) => ({ name, version: '0', path: '', integrity: name }),
       generate: async () => repository.write(`${group}/api/src/generated/made.ts`, '// again\n'),
+      isMade,
       say: (line: string) => void output.push(line),
     };
   };
@@ -420,6 +422,23 @@ describe('carried out', () => {
     expect(repository.state()).toBe(before);
   });
 
+  test.each([
+    { name: 'fails', broken: { pack: () => Promise.reject(new Error('no')) }, says: 'no' },
+    { name: 'would go on', broken: {}, says: /^mine\.txt was changed while the release ran\. / },
+  ])('if it $name, what somebody has changed meanwhile is kept', async ({ broken, says }) => {
+    repository.write('mine.txt', 'before\n');
+    renameAfterFirst();
+    const before = repository.state();
+    const generate = async () => {
+      await means().generate();
+      repository.write('mine.txt', 'after\n');
+    };
+    await expect(settled({ ...means(), generate, ...broken })).rejects.toThrow(says);
+    expect(repository.read('mine.txt')).toBe('after\n');
+    repository.write('mine.txt', 'before\n');
+    expect(repository.state()).toBe(before);
+  });
+
   test('if there can be no tag, there is no commit', async () => {
     renameAfterFirst();
     repository.git('config', 'tag.gpgsign', 'true');
@@ -475,11 +494,21 @@ describe('carried out', () => {
     write(repository.root, edits);
     repository.write(`${group}/api/src/generated/made.ts`, '// again\n');
     given();
-    const isMade = (file: string) => file.includes('/generated/');
     expect(undoUnfinished(repository.root, isMade)).toBe(undone);
     if (undone) expect(repository.state()).toBe(before);
     else expect(repository.git('status', '--porcelain')).toContain('CHANGELOG.md');
     expect(undoUnfinished(repository.root, isMade)).toBe(false);
+  });
+
+  test('after a run that was killed, a hand-written page beside generated ones is kept', async () => {
+    const page = 'docs/reference/guide.md';
+    repository.write(page, 'before\n');
+    renameAfterFirst();
+    keepUnfinished(repository.root, []);
+    repository.write(page, 'after\n');
+    expect(await contract()).toBe(2);
+    expect(errors).toEqual([expect.stringContaining(`uncommitted changes: ${page}`)]);
+    expect(repository.read(page)).toBe('after\n');
   });
 
   // Each of them makes a copy and installs it.

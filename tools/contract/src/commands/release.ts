@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NpmError } from '../outside/npm.ts';
@@ -14,7 +14,7 @@ import type { Plan } from '../release/plan.ts';
 import { refuseBrokenRegistry } from '../release/preflight.ts';
 import { publish, standingOf } from '../release/publish.ts';
 import { npmRegistry, pack, scopesOf, type Tarball } from '../release/registry.ts';
-import { undoUnfinished } from '../release/unfinished.ts';
+import { type IsMade, undoUnfinished } from '../release/unfinished.ts';
 import { isBeforeOne } from '../release/version.ts';
 import { readWorkspaces } from '../release/workspaces.ts';
 import type { ExitCode, Io } from './io.ts';
@@ -23,7 +23,7 @@ import type { ReleaseOptions } from './options.ts';
 import { policyOf } from './policy.ts';
 import { planHere } from './release-plan.ts';
 import { planText } from './release-text.ts';
-import { targets } from './targets.ts';
+import { isWhollyGenerated, saysGenerated, targets } from './targets.ts';
 
 /** How far a release has come. */
 type State = 'nothing' | 'planned' | 'tagged' | 'published';
@@ -41,6 +41,7 @@ export async function releaseCommand(
 ): Promise<ExitCode> {
   const say = (line: string) => (options.json ? io.err(line) : io.out(line));
   const root = dirname(locate({}, io.cwd).root);
+  const isMade = isMadeIn(root);
   if (!options.dryRun && undoUnfinished(root, isMade)) {
     say('An earlier run was killed; its uncommitted changes were undone.');
   }
@@ -52,7 +53,7 @@ export async function releaseCommand(
   chmodSync(folder, 0o755);
   const settings = { cwd: root, registry: options.registry, scopes };
   const means: Means = {
-    ...{ root, folder, generate },
+    ...{ root, folder, generate, isMade },
     registry: npmRegistry(settings),
     pack: (name, into) => pack(settings, name, into),
     say: (line) => say(`  ${line}`),
@@ -102,8 +103,14 @@ export async function releaseCommand(
   }
 }
 
-function isMade(file: string): boolean {
-  return targets.some(({ folder }) => file.startsWith(`${folder}/`));
+/** A file that is gone counts as generated: it is only written again. */
+function isMadeIn(root: string): IsMade {
+  return (file) => {
+    const target = targets.find(({ folder }) => file.startsWith(`${folder}/`));
+    if (target === undefined || isWhollyGenerated(target.folder)) return target !== undefined;
+    const path = join(root, file);
+    return !existsSync(path) || saysGenerated(readFileSync(path, 'utf8'));
+  };
 }
 
 /** Publishes a release, or what of it is missing. */

@@ -7,7 +7,7 @@ import { consumerScript, couldNotInstall, prove } from './prove.ts';
 import { standingOf } from './publish.ts';
 import type { Registry, Tarball } from './registry.ts';
 import { hasScript, runNpm } from './script.ts';
-import { forgetUnfinished, keepUnfinished, undo } from './unfinished.ts';
+import { changesIn, forgetUnfinished, type IsMade, keepUnfinished, undo } from './unfinished.ts';
 
 /** With what a release is carried out. */
 export interface Means {
@@ -18,6 +18,7 @@ export interface Means {
   pack(name: string, into: string): Promise<Tarball>;
   /** Writes what the documents generate. */
   generate(): Promise<void>;
+  readonly isMade: IsMade;
   say(line: string): void;
 }
 
@@ -31,11 +32,12 @@ const checkScript = 'check';
 
 /**
  * Writes what a plan says, checks, packs and tries it, and records it in a commit and a tag. If any of it fails, or is
- * interrupted, the tree is as it was.
+ * interrupted, what it wrote is undone.
  *
  * @returns What is released, each after those that it needs.
  * @param names Every package that is published; those that are not released are tried as they are.
- * @throws NotReleased if the tree with its new versions is red, or what users of the last release wrote fails on it.
+ * @throws NotReleased if the tree with its new versions is red, what users of the last release wrote fails on it, or somebody
+ * has changed the tree meanwhile.
  */
 export async function settle(
   plan: Plan,
@@ -43,9 +45,9 @@ export async function settle(
   names: readonly string[],
   means: Means,
 ): Promise<readonly Tarball[]> {
-  const { root, folder, say } = means;
+  const { root, folder, isMade, say } = means;
   const stop = () => {
-    undo(root, edits);
+    undo(root, edits, isMade);
     process.exit(130);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -61,12 +63,18 @@ export async function settle(
     await standingOf(means.registry, tarballs);
     await refuseRed(consumerScript, means, { ORDERING_TARBALLS: tarballsIn(folder) });
     if (plan.base !== undefined) await proveOn(plan.base, plan, names, means);
+    const [foreign] = changesIn(root, edits, isMade).foreign;
+    if (foreign !== undefined) {
+      throw new NotReleased(
+        `${foreign} was changed while the release ran. Nothing was released, and that change was kept. Commit or undo it, and release again.`,
+      );
+    }
     record(root, plan);
     forgetUnfinished(root);
     say(`committed, and tagged ${plan.tag}`);
     return tarballs;
   } catch (error) {
-    undo(root, edits);
+    undo(root, edits, isMade);
     throw error;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);

@@ -18,20 +18,40 @@ export function forgetUnfinished(root: string): void {
   rmSync(fileOf(root), { force: true });
 }
 
-/** Leaves a tree that was clean as it was before a run wrote into it. */
-export function undo(root: string, edits: readonly Pick<Edit, 'file'>[]): void {
-  git(root, ['restore', '--source=HEAD', '--staged', '--worktree', ':/']);
-  git(root, ['clean', '--force', '--quiet', '--', ...edits.map(({ file }) => file)]);
+/** Whether a file is generated, and so may be written again at any time. */
+export type IsMade = (file: string) => boolean;
+
+/** What a run has written into a tree that was clean, and what somebody else has changed since. */
+export function changesIn(root: string, edits: readonly Edit[], isMade: IsMade) {
+  const dirty = git(root, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all'])
+    .split('\0')
+    .filter(Boolean)
+    .map((line) => ({ file: line.slice(3), isNew: line.startsWith('??') }));
+  const isOurs = ({ file }: { readonly file: string }) =>
+    isMade(file) || edits.some((edit) => edit.file === file && edit.text === textOf(root, file));
+  return {
+    ours: dirty.filter(isOurs),
+    foreign: dirty.filter((each) => !isOurs(each)).map(({ file }) => file),
+  };
+}
+
+/** Undoes what a run has written into a tree that was clean. What somebody else has changed since stays. */
+export function undo(root: string, edits: readonly Edit[], isMade: IsMade): void {
+  git(root, ['restore', '--staged', ':/']);
+  const { ours } = changesIn(root, edits, isMade);
+  for (const { file, isNew } of ours) {
+    if (isNew) rmSync(join(root, file));
+    else git(root, ['restore', '--', `:(top,literal)${file}`]);
+  }
   forgetUnfinished(root);
 }
 
 /**
  * Undoes what a run that was killed has written, unless somebody has changed something since: then everything stays.
  *
- * @param isMade Whether a file is generated, and so may be written again at any time.
  * @returns Whether there was something to undo, and it is undone.
  */
-export function undoUnfinished(root: string, isMade: (file: string) => boolean): boolean {
+export function undoUnfinished(root: string, isMade: IsMade): boolean {
   if (!existsSync(fileOf(root))) return false;
   const kept: unknown = JSON.parse(readFileSync(fileOf(root), 'utf8'));
   if (ownProperty(kept, 'head') !== git(root, ['rev-parse', 'HEAD'])) {
@@ -39,15 +59,10 @@ export function undoUnfinished(root: string, isMade: (file: string) => boolean):
     return false;
   }
   const edits = editsIn(ownProperty(kept, 'edits'));
-  const dirty = git(root, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all'])
-    .split('\0')
-    .filter(Boolean)
-    .map((line) => line.slice(3));
-  const isOurs = (file: string) =>
-    isMade(file) || edits.some((edit) => edit.file === file && edit.text === textOf(root, file));
-  if (!dirty.every(isOurs)) return false;
-  undo(root, edits);
-  return dirty.length > 0;
+  const { ours, foreign } = changesIn(root, edits, isMade);
+  if (foreign.length > 0) return false;
+  undo(root, edits, isMade);
+  return ours.length > 0;
 }
 
 function editsIn(kept: unknown): readonly Edit[] {

@@ -257,17 +257,6 @@ test('a second one that is killed between two packages goes on: one set', {
   });
 });
 
-test('the workflow of the first, run again, leaves latest where it is', {
-  timeout: releaseTimeout,
-}, async () => {
-  const now = await latest();
-  git('checkout', '--quiet', first);
-  const again = await types(release);
-  git('checkout', '--quiet', second);
-  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('is newer, and stays') });
-  expect(await latest()).toEqual(now);
-});
-
 test('whoever had the first takes it, as its changelog says', {
   timeout: releaseTimeout,
 }, async () => {

@@ -1,17 +1,17 @@
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Connection, Connections } from './connections.ts';
+import { startTcp } from '../../testing/endpoint.ts';
+import { Connections } from './connections.ts';
 import { createGuard } from './guard.ts';
 
-// No connection is made before the first request.
-
-function bench(): Connections {
-  const connections = new Connections(createGuard());
+async function bench() {
+  const connections = new Connections(createGuard({ allowTargets: ['127.0.0.1'] }));
   onTestFinished(() => connections.close());
-  return connections;
+  const accepted: Socket[] = [];
+  const url = new URL(await startTcp((socket) => accepted.push(socket)));
+  const open = () => connections.open(url, new AbortController().signal);
+  return { connections, open, accepted };
 }
-
-const openSeveral = (connections: Connections, count: number, origin: (n: number) => string) =>
-  Promise.all(Array.from({ length: count }, (_, n) => connections.open(origin(n))));
 
 test.each([
   { open: 256, rest: 256 },
@@ -19,37 +19,47 @@ test.each([
   { open: 300, rest: 256 },
 ])(
   'keeps $rest of $open used connections idle, over all origins, in each of two bursts',
-  async ({ open, rest }) => {
-    const connections = bench();
+  async (given) => {
+    const { connections, open } = await bench();
+    const originOf = (n: number) => `https://${n % 10}.example`;
     for (const burst of [1, 2]) {
-      const taken: Connection[] = [];
-      const origin = (n: number) => `https://${n % 10}.example`;
-      for (let n = 0; n < open; n += 1) taken.push(await connections.take(origin(n)));
+      const taken: Socket[] = [];
+      for (let n = 0; n < given.open; n += 1) {
+        taken.push((await connections.take(originOf(n))) ?? (await open()));
+      }
       // What rested after the first burst was taken first.
-      expect([burst, connections.size]).toEqual([burst, open]);
-      for (const each of taken) connections.rest(each);
-      expect([burst, connections.size]).toEqual([burst, rest]);
+      expect([burst, connections.size]).toEqual([burst, given.open]);
+      for (const [n, each] of taken.entries()) connections.rest(originOf(n), each);
+      await expect.poll(() => [burst, connections.size]).toEqual([burst, given.rest]);
     }
   },
 );
 
 test('the most recently idle one is used first, and a closed one never', async () => {
-  const connections = bench();
-  const [first, last] = await openSeveral(connections, 2, () => 'https://a.example');
-  if (first === undefined || last === undefined) throw new Error('There are none.');
-  connections.rest(first);
-  connections.rest(last);
-  connections.discard(last);
-  expect(connections.size).toBe(1);
+  const { connections, open } = await bench();
+  const [first, last, closed] = [await open(), await open(), await open()];
+  for (const each of [first, last, closed]) connections.rest('https://a.example', each);
+  closed.destroy();
+  expect(await connections.take('https://b.example')).toBeUndefined();
+  expect(await connections.take('https://a.example')).toBe(last);
   expect(await connections.take('https://a.example')).toBe(first);
-  expect(await connections.take('https://a.example')).not.toBe(last);
+  expect(await connections.take('https://a.example')).toBeUndefined();
+  expect(connections.size).toBe(2);
+});
+
+test('one on which something comes that answers nothing is not used', async () => {
+  const { connections, open, accepted } = await bench();
+  connections.rest('https://a.example', await open());
+  await expect.poll(() => accepted).toHaveLength(1);
+  accepted[0]?.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+  await expect.poll(() => connections.size).toBe(0);
+  expect(await connections.take('https://a.example')).toBeUndefined();
 });
 
 test('one that was given back after the end does not rest', async () => {
-  const connections = bench();
-  const taken = await connections.take('https://a.example');
-  await connections.close();
-  connections.rest(taken);
-  expect(connections.size).toBe(0);
-  expect(taken.client.destroyed).toBe(true);
+  const { connections, open } = await bench();
+  const taken = await open();
+  connections.close();
+  connections.rest('https://a.example', taken);
+  expect(taken.destroyed).toBe(true);
 });

@@ -1,14 +1,6 @@
-import type { LookupFunction } from 'node:net';
-import type { buildConnector, Client } from 'undici';
-import { type Guard, TargetError } from './guard.ts';
-
-/** A connection to one origin, for one request at a time. */
-export interface Connection {
-  readonly client: Client;
-  readonly origin: string;
-  /** Whether an answer has come over it. */
-  used: boolean;
-}
+import type { Socket } from 'node:net';
+import { connect } from './connect.ts';
+import type { Guard } from './guard.ts';
 
 /**
  * How long a connection may rest and still be used, in ms. Servers close what rests for seconds; for a burst this is
@@ -18,135 +10,84 @@ const restMs = 1000;
 /** How many connections may rest, over all origins. */
 const mostResting = 256;
 
+interface Resting {
+  readonly origin: string;
+  readonly socket: Socket;
+  readonly timer: NodeJS.Timeout;
+}
+
 /**
- * The connections of attempts: one is used again within a burst, and no attempt waits for one.
- * See docs/decisions/stale-connections.md.
+ * The connections of attempts, each for one request at a time: one is used again within a burst, and no attempt waits for
+ * one. See docs/decisions/stale-connections.md.
  */
 export class Connections {
-  /** Loaded when attempts are to be made, and not by who only enqueues: it takes a tenth of a second. */
-  readonly #clientOf: Promise<(origin: string) => Client>;
-  readonly #resting = new Map<string, Connection[]>();
-  readonly #all = new Set<Connection>();
-  #restingCount = 0;
+  readonly #guard: Guard;
+  readonly #resting: Resting[] = [];
+  #size = 0;
+  #isClosed = false;
 
   constructor(guard: Guard) {
-    this.#clientOf = loadClient(guard);
+    this.#guard = guard;
   }
 
   /** How many there are, at work or at rest. */
   get size(): number {
-    return this.#all.size;
+    return this.#size;
   }
 
   /**
-   * A connection for a request: one that rests, or a new one.
+   * The connection that has rested for the shortest time.
    *
-   * Before one that rests is used, whatever has arrived is read: if the other side has closed it, it is not used, and
-   * costs no attempt.
+   * Before it is used, whatever has arrived is read: if the other side has closed it, it is not used, and costs no
+   * attempt.
    */
-  async take(origin: string): Promise<Connection> {
-    for (let found = this.#wake(origin); found !== undefined; found = this.#wake(origin)) {
+  async take(origin: string): Promise<Socket | undefined> {
+    for (;;) {
+      const socket = this.#wake((resting) => resting.origin === origin);
+      if (socket === undefined) return undefined;
       await allRead();
-      if (this.#all.has(found)) return found;
+      // A response may come before its request is written to the end.
+      if (socket.readyState === 'open' && socket.writableLength === 0) return socket;
+      socket.destroy();
     }
-    return this.open(origin);
   }
 
-  /** A new connection, which is made by the first request. */
-  async open(origin: string): Promise<Connection> {
-    const client = (await this.#clientOf)(origin);
-    const connection: Connection = { client, origin, used: false };
-    this.#all.add(connection);
-    client.on('disconnect', () => this.#drop(connection));
-    return connection;
+  /** @throws What `connect` does. */
+  async open(url: URL, signal: AbortSignal): Promise<Socket> {
+    const socket = await connect(url, this.#guard, signal);
+    this.#size += 1;
+    socket.once('close', () => {
+      this.#size -= 1;
+      this.#wake((resting) => resting.socket === socket);
+    });
+    // What comes while nothing is asked answers nothing.
+    socket.on('data', () => {
+      if (socket.listenerCount('data') === 1) socket.destroy();
+    });
+    return socket;
   }
 
-  /** Gives a connection back whose answer has come to its end. */
-  rest(connection: Connection): void {
-    connection.used = true;
-    if (!this.#all.has(connection)) return;
-    if (this.#restingCount >= mostResting || connection.client.closed) {
-      this.discard(connection);
+  /** Gives a connection back whose response has come to its end. */
+  rest(origin: string, socket: Socket): void {
+    if (this.#isClosed || this.#resting.length >= mostResting) {
+      socket.destroy();
       return;
     }
-    const resting = this.#resting.get(connection.origin) ?? [];
-    resting.push(connection);
-    this.#resting.set(connection.origin, resting);
-    this.#restingCount += 1;
+    const timer = setTimeout(() => socket.destroy(), restMs);
+    this.#resting.push({ origin, socket, timer });
   }
 
-  /** Ends a connection whose answer has not come to its end. */
-  discard(connection: Connection): void {
-    this.#drop(connection);
-    connection.client.destroy().catch(() => undefined);
+  close(): void {
+    this.#isClosed = true;
+    for (const { socket } of this.#resting) socket.destroy();
   }
 
-  async close(): Promise<void> {
-    const all = [...this.#all];
-    this.#resting.clear();
-    this.#all.clear();
-    await Promise.all(all.map(({ client }) => client.destroy()));
+  #wake(isWanted: (resting: Resting) => boolean): Socket | undefined {
+    const index = this.#resting.findLastIndex(isWanted);
+    const [found] = index === -1 ? [] : this.#resting.splice(index, 1);
+    clearTimeout(found?.timer);
+    return found?.socket;
   }
-
-  #wake(origin: string): Connection | undefined {
-    const resting = this.#resting.get(origin);
-    const found = resting?.pop();
-    if (found !== undefined) this.#restingCount -= 1;
-    if (resting?.length === 0) this.#resting.delete(origin);
-    return found;
-  }
-
-  /** Forgets a connection. A client would connect anew by itself, which nobody could tell from the old one. */
-  #drop(connection: Connection): void {
-    if (!this.#all.delete(connection)) return;
-    const resting = this.#resting.get(connection.origin);
-    const index = resting?.indexOf(connection) ?? -1;
-    if (resting !== undefined && index >= 0) {
-      resting.splice(index, 1);
-      this.#restingCount -= 1;
-      if (resting.length === 0) this.#resting.delete(connection.origin);
-    }
-    connection.client.close().catch(() => undefined);
-  }
-}
-
-async function loadClient(guard: Guard): Promise<(origin: string) => Client> {
-  const undici = await import('undici');
-  const connect = guardedConnector(guard, undici);
-  return (origin) =>
-    new undici.Client(origin, {
-      connect,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      keepAliveTimeout: restMs,
-      keepAliveMaxTimeout: restMs,
-      keepAliveTimeoutThreshold: 0,
-    });
-}
-
-/** Connects where the guard admits it: the host, every address that it resolves to, and the one that was reached. */
-function guardedConnector(
-  guard: Guard,
-  { buildConnector }: typeof import('undici'),
-): buildConnector.connector {
-  const lookup: LookupFunction = (hostname, options, callback) => {
-    guard.lookup(hostname, { all: true }, (error, addresses) => {
-      if (options.all === true) callback(error, [...addresses]);
-      else callback(error, addresses[0]?.address ?? '', addresses[0]?.family ?? 0);
-    });
-  };
-  // The whole attempt has a limit, so none is needed here.
-  const connect = buildConnector({ lookup, timeout: 0, rejectUnauthorized: true });
-  return (options, callback) => {
-    connect(options, (...[error, socket]) => {
-      if (error !== null) return callback(error, null);
-      if (guard.admitsAddress(socket.remoteAddress ?? '', options.hostname)) {
-        return callback(null, socket);
-      }
-      socket.destroy();
-      callback(new TargetError(), null);
-    });
-  };
 }
 
 /** Resolves when everything has been read that had arrived before: after one whole turn of the event loop. */

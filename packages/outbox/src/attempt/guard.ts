@@ -21,7 +21,7 @@ export type Lookup = (
   callback: (error: Error | null, addresses: readonly Address[]) => void,
 ) => void;
 
-interface Address {
+export interface Address {
   readonly address: string;
   readonly family: number;
 }
@@ -32,7 +32,7 @@ export interface Guard {
   admits(url: URL): boolean;
   /** Whether a connection may be made to an address, for a URL with this host. */
   admitsAddress(address: string, hostname: string): boolean;
-  /** Resolves a name, and refuses it if any of its addresses is not admitted. */
+  /** Resolves a host, a name or an address, and refuses it if any of its addresses is not admitted. */
   readonly lookup: Lookup;
 }
 
@@ -51,15 +51,18 @@ export class TargetError extends Error {
  *
  * @throws OutboxError `invalid` if a target is neither a name nor a range.
  */
-export function createGuard({ allowTargets = [], lookup = resolve }: GuardOptions = {}): Guard {
+export function createGuard({
+  allowTargets = [],
+  lookup = systemLookup,
+}: GuardOptions = {}): Guard {
   const ranges = blockList(allowTargets.filter(isRange));
   const names = new Set(allowTargets.filter((target) => !isRange(target)).map(nameOf));
 
   const admitsAddress = (address: string, hostname: string): boolean =>
-    isPublic(address) || isIn(ranges, address) || names.has(bare(hostname));
+    isPublic(address) || isIn(ranges, address) || names.has(bareHost(hostname));
   return {
     admits({ protocol, hostname }) {
-      const host = bare(hostname);
+      const host = bareHost(hostname);
       const literal = isIP(host) !== 0;
       const admitted = names.has(host) || (literal && isIn(ranges, host));
       if (admitted) return protocol === 'https:' || protocol === 'http:';
@@ -68,19 +71,21 @@ export function createGuard({ allowTargets = [], lookup = resolve }: GuardOption
     },
     admitsAddress,
     lookup(hostname, options, callback) {
-      lookup(hostname, options, (error, addresses) => {
+      const checked: typeof callback = (error, addresses) => {
         const refused = addresses?.some(({ address }) => !admitsAddress(address, hostname));
         if (error === null && refused) callback(new TargetError(), []);
         else callback(error, addresses);
-      });
+      };
+      const address = bareHost(hostname);
+      const family = isIP(address);
+      if (family === 0) lookup(hostname, options, checked);
+      else checked(null, [{ address, family }]);
     },
   };
 }
 
-const resolve: Lookup = (hostname, options, callback) => systemLookup(hostname, options, callback);
-
 /** A host as names and addresses are compared: no brackets, no dot at the end, lower case. */
-function bare(hostname: string): string {
+export function bareHost(hostname: string): string {
   return hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
@@ -88,7 +93,7 @@ function bare(hostname: string): string {
 }
 
 function nameOf(target: string): string {
-  const name = bare(target);
+  const name = bareHost(target);
   // What a URL takes for an address or cuts short is no name.
   if (
     name !== '' &&

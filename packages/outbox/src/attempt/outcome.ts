@@ -1,5 +1,7 @@
 import { deliveryPolicy } from '@ordering/events';
+import { codeOf } from '@ordering/kit/failure';
 import { TargetError } from './guard.ts';
+import { type Answer, Unreadable } from './response.ts';
 
 /** How an attempt ended. */
 export interface Outcome {
@@ -17,15 +19,15 @@ export interface Outcome {
  *
  * @see specs/asyncapi.yaml#/x-delivery/success
  */
-export function judgeAnswer(status: number, body: string, isWhole: boolean): Outcome {
+export function judgeAnswer({ status, body, note }: Answer): Outcome {
   const { from, to } = deliveryPolicy.success;
   const ok = status >= from && status <= to;
   const redirect = status >= 300 && status <= 399 ? '; redirects are not followed' : '';
-  const note = isWhole ? '' : '; only the beginning of the response body was read';
-  return { ok, text: `answered ${status}${redirect}${note}`, status, body };
+  const odd = note === undefined ? '' : `; ${note}`;
+  return { ok, text: `answered ${status}${redirect}${odd}`, status, body };
 }
 
-/** Codes of the system, Node and undici whose own words would puzzle a reader of the log. */
+/** Codes of the system and of Node whose own words would puzzle a reader of the log. */
 const words = new Map([
   ['ECONNREFUSED', 'the connection was refused'],
   ['ECONNRESET', 'the connection was reset'],
@@ -34,9 +36,6 @@ const words = new Map([
   ['EAI_AGAIN', 'the DNS lookup of the host name failed'],
   ['EHOSTUNREACH', 'the host cannot be reached'],
   ['ENETUNREACH', 'the network cannot be reached'],
-  ['UND_ERR_SOCKET', 'the connection was closed without a response'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'the connection timed out'],
-  ['UND_ERR_HEADERS_OVERFLOW', 'the response headers are too large'],
   ['CERT_HAS_EXPIRED', 'the certificate has expired'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'the certificate is self-signed'],
@@ -46,19 +45,10 @@ const words = new Map([
 
 /** An attempt that got no response. */
 export function judgeError(error: unknown): Outcome {
-  if (error instanceof TargetError) return { ok: false, text: error.message };
-  if (error instanceof Error && error.name === 'HTTPParserError') {
-    return { ok: false, text: 'the response is not HTTP' };
+  if (error instanceof TargetError || error instanceof Unreadable) {
+    return { ok: false, text: error.message };
   }
   const code = codeOf(error);
   if (code === undefined) return { ok: false, text: 'no response' };
   return { ok: false, text: words.get(code) ?? `no response (${code})` };
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  // A name that resolves to several addresses fails with one error for each.
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
-  return 'cause' in error ? codeOf(error.cause) : undefined;
 }

@@ -1,10 +1,14 @@
+import type { Socket } from 'node:net';
 import { deliveryPolicy } from '@ordering/events';
 import { systemClock } from '@ordering/kit/clock';
 import { codeOf } from '@ordering/kit/failure';
-import type { Dispatcher } from 'undici';
-import { type Connection, Connections } from './connections.ts';
+import { fitsHeader } from '../endpoint.ts';
+import { OutboxError } from '../error.ts';
+import { Connections } from './connections.ts';
+import { exchange } from './exchange.ts';
 import { type Guard, TargetError } from './guard.ts';
 import { judgeAnswer, judgeError, type Outcome } from './outcome.ts';
+import type { Answer } from './response.ts';
 
 /** What an attempt sends, and where. */
 export interface Parcel {
@@ -22,31 +26,9 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** How much of an answer is read, and shown in the log, in bytes. */
-const shownBytes = 4096;
 /**
- * How long the body of an answer is read, in milliseconds. The status has settled the attempt by then.
- * See docs/decisions/answer-bodies.md.
- */
-const shownMs = 1000;
-
-/** How an exchange over one connection ended. */
-type Exchange =
-  | {
-      readonly kind: 'answered';
-      readonly status: number;
-      readonly body: string;
-      readonly cut: Cut | undefined;
-    }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'cut'; readonly cut: Cut };
-
-/** What ended it before its end: the limit of the attempt, the sender's stop, or enough having been read. */
-type Cut = 'late' | 'stopped' | 'enough';
-
-/**
- * Sends over HTTP, with one limit in wall-clock time over everything from the connection to the last byte that is read:
- * limits on single phases restart with each chunk, and a dripping body passes them.
+ * Sends over HTTP/1.1, with one limit in wall-clock time over everything from the look-up of the host to the last byte that
+ * is read: limits on single phases restart with each chunk, and a dripping body passes them.
  *
  * Certificates are verified, redirects are not followed, and proxy variables have no effect.
  *
@@ -57,10 +39,12 @@ export class HttpSender implements Sender {
   readonly #guard: Guard;
   readonly #timeoutMs: number;
   readonly #own: Readonly<Record<string, string>>;
-  readonly #underWay = new Set<Cutting>();
+  readonly #underWay = new Set<AbortController>();
   #isBrokenOff = false;
 
+  /** @throws OutboxError `invalid` if a header cannot carry the user agent. */
   constructor(guard: Guard, userAgent: string, timeoutMs: number = deliveryPolicy.timeoutMs) {
+    if (!fitsHeader(userAgent)) throw new OutboxError('invalid', 'userAgent must be visible ASCII');
     this.#connections = new Connections(guard);
     this.#guard = guard;
     this.#timeoutMs = timeoutMs;
@@ -80,21 +64,21 @@ export class HttpSender implements Sender {
   async send(parcel: Parcel): Promise<Outcome | 'broken-off'> {
     const url = new URL(parcel.url);
     if (!this.#guard.admits(url)) return judgeError(new TargetError());
-    const cutting = new Cutting();
-    if (this.#isBrokenOff) cutting.cut('stopped');
+    if (this.#isBrokenOff) return 'broken-off';
+    const cutting = new AbortController();
     this.#underWay.add(cutting);
     const cancel = systemClock.after(this.#timeoutMs, () => {
       // What has come in time may still be unread where this thread was held up: it is read first.
-      setImmediate(() => cutting.cut('late'));
+      setImmediate(() => cutting.abort(late));
     });
     try {
-      const first = await this.#connections.take(url.origin);
-      let exchange = await this.#exchange(first, url, parcel, cutting);
-      if (isUnread(exchange, first.used)) {
-        const fresh = await this.#connections.open(url.origin);
-        exchange = await this.#exchange(fresh, url, parcel, cutting);
+      return judgeAnswer(await this.#request(url, parcel, cutting.signal));
+    } catch (error) {
+      if (error === stopped) return 'broken-off';
+      if (error === late) {
+        return { ok: false, text: `no response within ${this.#timeoutMs / 1000} s` };
       }
-      return this.#judge(exchange);
+      return judgeError(error);
     } finally {
       cancel();
       this.#underWay.delete(cutting);
@@ -103,137 +87,62 @@ export class HttpSender implements Sender {
 
   breakOff(): void {
     this.#isBrokenOff = true;
-    for (const cutting of this.#underWay) cutting.cut('stopped');
+    for (const cutting of this.#underWay) cutting.abort(stopped);
   }
 
-  close(): Promise<void> {
-    return this.#connections.close();
+  async close(): Promise<void> {
+    this.breakOff();
+    this.#connections.close();
   }
 
-  async #exchange(
-    connection: Connection,
-    url: URL,
-    { headers, body }: Parcel,
-    cutting: Cutting,
-  ): Promise<Exchange> {
-    const reading = new Reading();
-    cutting.follow(reading);
-    const path = url.pathname + url.search;
-    const { method } = deliveryPolicy;
-    connection.client.dispatch(
-      { path, method, headers: { ...this.#own, ...headers }, body },
-      reading,
-    );
-    const exchange = await reading.ended;
-    if (exchange.kind === 'answered' && exchange.cut === undefined) {
-      this.#connections.rest(connection);
-    } else {
-      this.#connections.discard(connection);
+  async #request(url: URL, parcel: Parcel, signal: AbortSignal): Promise<Answer> {
+    const resting = await this.#connections.take(url.origin);
+    if (resting !== undefined) {
+      try {
+        return await this.#requestOver(resting, url, parcel, signal);
+      } catch (error) {
+        if (!isUnread(error)) throw error;
+      }
     }
-    return exchange;
+    return this.#requestOver(await this.#connections.open(url, signal), url, parcel, signal);
   }
 
-  #judge(exchange: Exchange): Outcome | 'broken-off' {
-    if (exchange.kind === 'failed') return judgeError(exchange.error);
-    if (exchange.kind === 'answered') {
-      const { status, body, cut } = exchange;
-      return judgeAnswer(status, body, cut === undefined);
-    }
-    if (exchange.cut === 'stopped') return 'broken-off';
-    return { ok: false, text: `no response within ${this.#timeoutMs / 1000} s` };
+  async #requestOver(socket: Socket, url: URL, { headers, body }: Parcel, signal: AbortSignal) {
+    const request = requestOf(url, { ...this.#own, ...headers }, body);
+    const answer = await exchange(socket, request, signal);
+    if (!socket.destroyed) this.#connections.rest(url.origin, socket);
+    return answer;
   }
 }
+
+/** Why an attempt ends before its end: its limit, and the stop of the sender. */
+const late = Symbol('late');
+const stopped = Symbol('stopped');
 
 /**
  * Whether a request can be made again within its attempt: it could not be written to the end, because the other side had
  * closed the connection on which it had answered before. Nobody can have acted on it. Where it was written, and no answer
  * came, the attempt has failed, as it would have on a new connection.
  */
-export function isUnread(exchange: Exchange, used: boolean): boolean {
-  return used && exchange.kind === 'failed' && codeOf(exchange.error) === 'EPIPE';
+export function isUnread(error: unknown): boolean {
+  return codeOf(error) === 'EPIPE';
 }
 
-/** What ends an attempt before its end, whichever of its exchanges it is at. */
-class Cutting {
-  #cut: Cut | undefined;
-  #reading: Reading | undefined;
-
-  follow(reading: Reading): void {
-    this.#reading = reading;
-    if (this.#cut !== undefined) reading.abort(this.#cut);
-  }
-
-  cut(cut: Cut): void {
-    this.#cut ??= cut;
-    this.#reading?.abort(this.#cut);
-  }
-}
-
-/** Reads the answer to one request: its status, and the start of its body. */
-class Reading implements Dispatcher.DispatchHandler {
-  readonly ended: Promise<Exchange>;
-  #end: (exchange: Exchange) => void = () => {};
-  #controller: Dispatcher.DispatchController | undefined;
-  #cut: Cut | undefined;
-  #isOver = false;
-  #stopReading: (() => void) | undefined;
-  #status: number | undefined;
-  readonly #chunks: Buffer[] = [];
-  #size = 0;
-
-  constructor() {
-    this.ended = new Promise((resolve) => {
-      this.#end = resolve;
-    });
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#cut !== undefined) controller.abort(new Error(this.#cut));
-  }
-
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
-    // What is only informational is not the answer.
-    if (status < 200) return;
-    this.#status = status;
-    this.#stopReading = systemClock.after(shownMs, () => this.abort('enough'));
-  }
-
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    // Copied, since a chunk lies in a buffer that is larger.
-    this.#chunks.push(Buffer.from(chunk.subarray(0, shownBytes - this.#size)));
-    this.#size += chunk.length;
-    if (this.#size > shownBytes) this.abort('enough');
-  }
-
-  onResponseEnd(): void {
-    this.#conclude(undefined);
-  }
-
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#conclude(error);
-  }
-
-  /** Ends the exchange now, unless it is over, whatever the connection does about it. */
-  abort(cut: Cut): void {
-    if (this.#isOver) return;
-    this.#cut ??= cut;
-    this.#conclude(undefined);
-    this.#controller?.abort(new Error(cut));
-  }
-
-  #conclude(error: Error | undefined): void {
-    this.#isOver = true;
-    this.#stopReading?.();
-    const status = this.#status;
-    if (status !== undefined) {
-      const body = Buffer.concat(this.#chunks).toString('utf8');
-      const cut = this.#cut ?? (error === undefined ? undefined : 'enough');
-      this.#end({ kind: 'answered', status, body, cut });
-    } else if (this.#cut !== undefined) {
-      this.#end({ kind: 'cut', cut: this.#cut });
-    } else {
-      this.#end({ kind: 'failed', error });
-    }
-  }
+/** A request as it is written. @throws TypeError for a header that cannot be sent. */
+function requestOf(
+  { host, pathname, search }: URL,
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array,
+): Buffer {
+  const lines = Object.entries({
+    host,
+    connection: 'keep-alive',
+    ...headers,
+    'content-length': String(body.byteLength),
+  }).map(([name, value]) => {
+    if (!fitsHeader(value)) throw new TypeError(`the header ${name} must be visible ASCII`);
+    return `${name}: ${value}\r\n`;
+  });
+  const head = `${deliveryPolicy.method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), body]);
 }

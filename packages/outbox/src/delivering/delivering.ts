@@ -37,7 +37,7 @@ export interface Delivering {
  * Start it in as many processes as share the outbox: one of them makes the attempts, and when it exits or crashes,
  * another one takes over.
  *
- * @throws OutboxError `invalid` if the guard's targets are.
+ * @throws OutboxError `invalid` if the guard's targets are, or `userAgent` is.
  */
 export function startDelivering(outbox: Outbox, options: DeliveringOptions = {}): Delivering {
   const full = withDefaults(options);

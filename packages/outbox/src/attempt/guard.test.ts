@@ -1,7 +1,7 @@
 import { blockList, isIn, isPublic, isRange } from '@ordering/kit/addresses';
 import { describe, expect, test } from 'vitest';
 import { OutboxError } from '../error.ts';
-import { createGuard, type Lookup, TargetError } from './guard.ts';
+import { createGuard, type Lookup, sharing, TargetError } from './guard.ts';
 
 const admitted = [
   'https://example.com/hooks',
@@ -200,4 +200,19 @@ describe('a lookup', () => {
 
 test('a refusal says nothing about its reason', () => {
   expect(new TargetError().message).toBe('the target is not allowed');
+});
+
+test('a name is looked up once for all who ask while that is under way', () => {
+  const asked: { readonly hostname: string; readonly callback: Parameters<Lookup>[2] }[] = [];
+  const lookup = sharing((hostname, _, callback) => void asked.push({ hostname, callback }));
+  const answers: unknown[] = [];
+  const ask = (hostname: string) =>
+    lookup(hostname, { all: true }, (_, addresses) => answers.push([hostname, addresses]));
+  for (const hostname of ['a', 'a', 'b', 'a']) ask(hostname);
+  expect(asked.map(({ hostname }) => hostname)).toEqual(['a', 'b']);
+  const addresses = [{ address: '8.8.8.8', family: 4 }];
+  asked[0]?.callback(null, addresses);
+  expect(answers).toEqual(Array(3).fill(['a', addresses]));
+  ask('a');
+  expect(asked).toHaveLength(3);
 });

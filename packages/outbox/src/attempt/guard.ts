@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns';
+import { lookup as dnsLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { blockList, isIn, isPublic, isRange } from '@ordering/kit/addresses';
 import { OutboxError } from '../error.ts';
@@ -83,6 +83,31 @@ export function createGuard({
     },
   };
 }
+
+/**
+ * Has a name looked up once for all who ask while that is under way. Node looks up two names at a time in a process, and one
+ * whose DNS servers do not answer takes ten seconds: the attempts at one such host would hold up those at all others.
+ */
+export function sharing(lookup: Lookup): Lookup {
+  const asking = new Map<string, Parameters<Lookup>[2][]>();
+  return (hostname, options, callback) => {
+    const others = asking.get(hostname);
+    if (others !== undefined) {
+      others.push(callback);
+      return;
+    }
+    const all = [callback];
+    asking.set(hostname, all);
+    lookup(hostname, options, (error, addresses) => {
+      asking.delete(hostname);
+      for (const each of all) each(error, addresses);
+    });
+  };
+}
+
+const systemLookup = sharing((hostname, options, callback) =>
+  dnsLookup(hostname, options, callback),
+);
 
 /** A host as names and addresses are compared: no brackets, no dot at the end, lower case. */
 export function bareHost(hostname: string): string {

@@ -1,7 +1,7 @@
 import { deliveryPolicy } from '@ordering/events';
 import { codeOf } from '@ordering/kit/failure';
+import { type Answer, NoStatus } from './exchange.ts';
 import { TargetError } from './guard.ts';
-import { type Answer, Unreadable } from './response.ts';
 
 /** How an attempt ended. */
 export interface Outcome {
@@ -45,7 +45,7 @@ const words = new Map([
 
 /** An attempt that got no response. */
 export function judgeError(error: unknown): Outcome {
-  if (error instanceof TargetError || error instanceof Unreadable) {
+  if (error instanceof TargetError || error instanceof NoStatus) {
     return { ok: false, text: error.message };
   }
   const code = codeOf(error);

@@ -5,10 +5,9 @@ import { codeOf } from '@ordering/kit/failure';
 import { fitsHeader } from '../endpoint.ts';
 import { OutboxError } from '../error.ts';
 import { Connections } from './connections.ts';
-import { exchange } from './exchange.ts';
+import { type Answer, exchange } from './exchange.ts';
 import { type Guard, TargetError } from './guard.ts';
 import { judgeAnswer, judgeError, type Outcome } from './outcome.ts';
-import type { Answer } from './response.ts';
 
 /** What an attempt sends, and where. */
 export interface Parcel {
@@ -107,11 +106,23 @@ export class HttpSender implements Sender {
     return this.#requestOver(await this.#connections.open(url, signal), url, parcel, signal);
   }
 
-  async #requestOver(socket: Socket, url: URL, { headers, body }: Parcel, signal: AbortSignal) {
-    const request = requestOf(url, { ...this.#own, ...headers }, body);
-    const answer = await exchange(socket, request, signal);
-    if (!socket.destroyed) this.#connections.rest(url.origin, socket);
-    return answer;
+  #requestOver(socket: Socket, url: URL, { headers, body }: Parcel, signal: AbortSignal) {
+    const request = {
+      method: deliveryPolicy.method,
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        host: url.host,
+        connection: 'keep-alive',
+        ...this.#own,
+        ...headers,
+        'content-length': String(body.byteLength),
+      },
+      body,
+    };
+    const free = () => {
+      if (!socket.destroyed) this.#connections.rest(url.origin, socket);
+    };
+    return exchange(socket, request, signal, free);
   }
 }
 
@@ -126,23 +137,4 @@ const stopped = Symbol('stopped');
  */
 export function isUnread(error: unknown): boolean {
   return codeOf(error) === 'EPIPE';
-}
-
-/** A request as it is written. @throws TypeError for a header that cannot be sent. */
-function requestOf(
-  { host, pathname, search }: URL,
-  headers: Readonly<Record<string, string>>,
-  body: Uint8Array,
-): Buffer {
-  const lines = Object.entries({
-    host,
-    connection: 'keep-alive',
-    ...headers,
-    'content-length': String(body.byteLength),
-  }).map(([name, value]) => {
-    if (!fitsHeader(value)) throw new TypeError(`the header ${name} must be visible ASCII`);
-    return `${name}: ${value}\r\n`;
-  });
-  const head = `${deliveryPolicy.method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`;
-  return Buffer.concat([Buffer.from(head, 'latin1'), body]);
 }

@@ -2,7 +2,6 @@ import { selfSigned } from '@ordering/kit/certificate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTcp, trust } from '../../testing/endpoint.ts';
 import { createGuard } from './guard.ts';
-import { ResponseReader } from './response.ts';
 import { HttpSender } from './send.ts';
 
 const certificate = selfSigned({ hosts: ['127.0.0.1'] });
@@ -13,8 +12,8 @@ const chunked = 'transfer-encoding: chunked\r\n\r\n';
 const headersOf = (bytes: number) =>
   `${`x-a: ${'y'.repeat(993)}\r\n`.repeat(bytes / 1000)}${'x-b: '.padEnd((bytes % 1000) - 4, 'y')}\r\n\r\n`;
 const tooLarge = 'the response headers are larger than 64 KB';
-const notAHeader = 'a response header is not valid HTTP';
-const notASize = 'a chunk of the response body has an invalid size';
+const oddHeaders = 'the response headers cannot be read as HTTP';
+const oddBody = 'the response body cannot be read as HTTP';
 const cutIn = (part: string) => `the connection was closed before the end of the response ${part}`;
 
 /** What an endpoint sends, how it goes on, and what the log says. A note follows `answered 200`. */
@@ -39,7 +38,6 @@ const acknowledgements: readonly Row[] = [
     given: `${`HTTP/1.1 103 Early Hints\r\n${headersOf(100)}`.repeat(1000)}${ok}${empty}`,
   },
   { name: '103 of 64 KB', given: `HTTP/1.1 103 Early Hints\r\n${headersOf(65_000)}${ok}${empty}` },
-  { name: '103 with a bad header', given: `HTTP/1.1 103 Early Hints\r\n?\r\n\r\n${ok}${empty}` },
   // Other ways to say it that can be read.
   { name: 'no words', given: `HTTP/1.1 200\r\n${empty}` },
   { name: 'words in Latin-1', given: `HTTP/1.1 200 D\u00e9j\u00e0 vu\r\n${empty}` },
@@ -47,7 +45,11 @@ const acknowledgements: readonly Row[] = [
   { name: 'HTTP/1.0', given: 'HTTP/1.0 200 OK\r\n\r\nyes', end: 'close', body: 'yes' },
   { name: 'HTTP/2.0 in the words of HTTP/1', given: `HTTP/2.0 200 OK\r\n${empty}` },
   { name: 'a header of spaces', given: `${ok}x:${' '.repeat(60_000)}x\r\n${empty}` },
-  { name: 'line feeds alone', given: 'HTTP/1.1 200 OK\ncontent-length: 3\n\nyes', body: 'yes' },
+  {
+    name: 'line feeds alone',
+    given: 'HTTP/1.1 200 OK\ncontent-length: 3\n\nyes',
+    note: oddHeaders,
+  },
   { name: 'a length', given: `${ok}Content-Length:3 \r\n\r\nyes`, body: 'yes' },
   { name: 'no length', given: `${ok}\r\nyes`, end: 'close', body: 'yes' },
   {
@@ -72,45 +74,50 @@ const acknowledgements: readonly Row[] = [
   { name: '1 MiB of headers', given: `${ok}${headersOf(1_048_576)}`, note: tooLarge },
   { name: 'a header of 1 MiB', given: `${ok}x: ${'y'.repeat(1_048_576)}\r\n\r\n`, note: tooLarge },
   { name: 'words of 1 MiB', given: `HTTP/1.1 200 ${'y'.repeat(1_048_576)}`, note: tooLarge },
-  { name: 'a header without a name', given: `${ok}: x\r\n${empty}`, note: notAHeader },
-  { name: 'a header without a colon', given: `${ok}garbage\r\n${empty}`, note: notAHeader },
-  { name: 'a space in the name of a header', given: `${ok}x y: z\r\n${empty}`, note: notAHeader },
-  { name: 'NUL in a header', given: `${ok}x: \0\r\n${empty}`, note: notAHeader },
-  { name: 'a folded header', given: `${ok}x: y\r\n z\r\n${empty}`, note: notAHeader },
-  { name: 'bytes in place of headers', given: `${ok}\0\x01\x02\xff\r\n\r\n`, note: notAHeader },
+  { name: 'a header without a name', given: `${ok}: x\r\n${empty}`, note: oddHeaders },
+  { name: 'a header without a colon', given: `${ok}garbage\r\n${empty}`, note: oddHeaders },
+  { name: 'a space in the name of a header', given: `${ok}x y: z\r\n${empty}`, note: oddHeaders },
+  { name: 'NUL in a header', given: `${ok}x: \0\r\n${empty}`, note: oddHeaders },
+  { name: 'a folded header', given: `${ok}x: y\r\n z\r\n${empty}`, note: oddHeaders },
+  { name: 'bytes in place of headers', given: `${ok}\0\x01\x02\xff\r\n\r\n`, note: oddHeaders },
   {
     name: 'a length and a coding',
     given: `${ok}content-length: 3\r\n${chunked}0\r\n\r\n`,
-    note: 'the response has both content-length and transfer-encoding',
+    note: oddHeaders,
   },
   ...['-1', '1x', '0x1', '1, 1', '', '1\r\ncontent-length: 2'].map((length) => ({
     name: `a length of ${JSON.stringify(length)}`,
     given: `${ok}content-length: ${length}\r\n\r\nyes`,
-    note: 'the content-length of the response is not valid',
+    note: oddHeaders,
   })),
-  ...['-1', 'x', '', '1 x', '0x1', 'ffffffffffffffff'].map((size) => ({
+  ...['-1', 'x', '', '1 x', '0x1'].map((size) => ({
     name: `a chunk of ${JSON.stringify(size)}`,
     given: `${ok}${chunked}3\r\nyes\r\n${size}\r\n`,
-    note: notASize,
+    note: oddBody,
     body: 'yes',
   })),
   {
+    name: 'a chunk of any size',
+    given: `${ok}${chunked}ffffffffffffffff\r\nyes`,
+    note: 'only the beginning of the response body was read',
+    body: 'yes',
+  },
+  {
     name: 'more than its chunk has',
     given: `${ok}${chunked}3\r\nyes!\r\n`,
-    note: notASize,
+    note: oddBody,
     body: 'yes',
   },
   {
     name: 'bytes after the end',
     given: `${ok}content-length: 3\r\n\r\nyesHTTP/1.1 500 Oh\r\n\r\n`,
-    note: 'more bytes came after the end of the response',
     body: 'yes',
   },
   {
     name: 'the end in its status line',
     given: 'HTTP/1.1 200 O',
     end: 'close',
-    note: cutIn('status line'),
+    note: cutIn('headers'),
   },
   { name: 'the end after its status line', given: ok, end: 'close', note: cutIn('headers') },
   { name: 'the end in a header', given: `${ok}content-le`, end: 'close', note: cutIn('headers') },
@@ -160,7 +167,7 @@ const failures: readonly Row[] = [
   {
     name: '500 and a bad header',
     given: 'HTTP/1.1 500 Oh\r\ngarbage\r\n\r\n',
-    note: `answered 500; ${notAHeader}`,
+    note: `answered 500; ${oddHeaders}`,
   },
   {
     name: '302 and 1 MiB of headers',
@@ -234,27 +241,4 @@ describe.each([undefined, certificate])('with the certificate %#', (behind) => {
   test.each(failures)('a failure: $name', async (row) => {
     expect(await attempt(row)).toMatchObject({ ok: false, text: row.note });
   });
-});
-
-test('what is read does not depend on the pieces in which it comes', () => {
-  const read = (given: string, pieceSize: number) => {
-    const reader = new ResponseReader();
-    const bytes = Buffer.from(given, 'latin1');
-    try {
-      for (let at = 0; at < bytes.length; at += pieceSize) {
-        const answer = reader.read(bytes.subarray(at, at + pieceSize));
-        if (answer !== undefined) return answer;
-      }
-      return reader.closed();
-    } catch (error) {
-      return String(error);
-    }
-  };
-  for (const { name, given } of [...acknowledgements, ...failures]) {
-    // In a piece of its own that is no part of it.
-    if (name === 'bytes after the end') continue;
-    const whole = read(given, given.length);
-    for (const pieceSize of [1, 2, 7])
-      expect([name, read(given, pieceSize)]).toEqual([name, whole]);
-  }
 });

@@ -1,12 +1,12 @@
 import { codeOf, messageOf } from '@ordering/kit/failure';
 import { integer, text } from '@ordering/kit/row';
-import pg from 'pg';
+import type pg from 'pg';
 import { InboxError } from '../error.ts';
 import { HandedOver, type HandedRow } from '../sqlite/hand-over.ts';
 import { inboxErrorOf } from './failure.ts';
 import { openSchema } from './open.ts';
 import { defaultSchema, quoted, readSchema } from './schema-name.ts';
-import { clientOptions, isLasting, type ServerRow } from './server.ts';
+import { begin, Client, clientOptions, isLasting, type ServerRow } from './server.ts';
 import { beginCopy, columns, endCopy, storeCopied } from './sql/copy.ts';
 import { toText } from './text.ts';
 
@@ -28,6 +28,9 @@ export interface Copied {
   readonly of: number;
 }
 
+/** How long one step may take, or wait for others, in milliseconds. */
+const stepMs = 60_000;
+
 /**
  * Copies an inbox from a file into PostgreSQL: every delivery with all that is known of it, so that what was accepted is
  * recognised as a duplicate, and what is pending is processed there.
@@ -42,7 +45,7 @@ export interface Copied {
 export async function copyToPostgres(options: CopyOptions): Promise<Copied> {
   const name = readSchema(options.schema ?? defaultSchema);
   const file = new HandedOver(options.path);
-  const client = new pg.Client({ ...clientOptions(options.url), connectionTimeoutMillis: 5000 });
+  const client = new Client({ ...clientOptions(options.url), connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await openSchema(options.url, name, true);
@@ -155,7 +158,7 @@ class Copy {
   }
 
   async #inTransaction(work: () => Promise<void>): Promise<void> {
-    await this.#client.query('BEGIN');
+    await this.#client.query(begin(stepMs, stepMs));
     try {
       await work();
       await this.#client.query('COMMIT');

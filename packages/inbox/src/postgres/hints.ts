@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '@ordering/kit/clock';
-import pg from 'pg';
+import type pg from 'pg';
 import { quoted } from './schema-name.ts';
-import { clientOptions, isLasting } from './server.ts';
+import { Client, clientOptions, isLasting } from './server.ts';
 
 /** How long to wait between two hints, and before a new connection, in milliseconds. */
 const hintEveryMs = 50;
@@ -59,7 +59,7 @@ export class Hints {
   }
 
   async #connect(missed = false): Promise<void> {
-    const client = new pg.Client({ ...clientOptions(this.#url), connectionTimeoutMillis: 3000 });
+    const client = new Client({ ...clientOptions(this.#url), connectionTimeoutMillis: 3000 });
     let ended = false;
     const again = (): void => {
       if (ended) return;

@@ -1,11 +1,11 @@
 import { codeOf, messageOf } from '@ordering/kit/failure';
 import { integer } from '@ordering/kit/row';
-import pg from 'pg';
+import type pg from 'pg';
 import { InboxError } from '../error.ts';
 import type { Migration } from '../sqlite/schema.ts';
 import { migrations, type Version, versions } from './schema.ts';
 import { quoted, readSchema } from './schema-name.ts';
-import { clientOptions, type ServerRow } from './server.ts';
+import { begin, Client, clientOptions, type ServerRow } from './server.ts';
 
 /** How long to wait for others that migrate at the same time, in milliseconds. */
 const migrateMs = 60_000;
@@ -26,8 +26,6 @@ export async function openSchema(
   await connected(url, async (client) => {
     if (await isReady(client, schema, known.length)) return;
     if (!mayMigrate) throw new InboxError('open', await whyNotReady(client, schema));
-    await client.query(`BEGIN; SET LOCAL statement_timeout = ${migrateMs};
-      SET LOCAL lock_timeout = ${migrateMs}`);
     // Held until the end of the transaction.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `inbox ${schema}`,
@@ -36,7 +34,6 @@ export async function openSchema(
       const { version } = await formatOf(client, schema);
       for (const { sql } of migrations(schema, version, known)) await client.query(sql);
     }
-    await client.query('COMMIT');
   });
 }
 
@@ -90,15 +87,23 @@ async function formatOf(client: pg.Client, schema: string): Promise<Format> {
   return { version: integer(row, 'version'), oldest: integer(row, 'oldest') };
 }
 
+/** Does something in a transaction of its own. */
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   let client: pg.Client | undefined;
+  let broken: Error | undefined;
   try {
-    client = new pg.Client({ ...clientOptions(url), connectionTimeoutMillis: 5000 });
-    client.on('error', () => {});
+    client = new Client({ ...clientOptions(url), connectionTimeoutMillis: 5000 });
+    client.on('error', (error) => {
+      broken ??= error;
+    });
     await client.connect();
-    return await work(client);
+    await client.query(begin(migrateMs, migrateMs));
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
   } catch (cause) {
-    throw openingErrorOf(cause);
+    // What is asked of a broken connection fails for a reason that says nothing.
+    throw openingErrorOf(broken ?? cause);
   } finally {
     await client?.end().catch(() => {});
   }

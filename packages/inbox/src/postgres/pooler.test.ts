@@ -76,6 +76,15 @@ test('an inbox behind a pooler is created, accepts and handles each delivery onc
   expect(await leftBehind()).toEqual(Array.from({ length: backends }, () => []));
 });
 
+test('a statement behind a pooler waits no longer than any other', async () => {
+  const schema = server.schema();
+  const inbox = await server.open(schema, { url: url() });
+  await server.query(`CREATE FUNCTION ${schema}.tell() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'limits: %, %', current_setting('statement_timeout'), current_setting('lock_timeout'); END $$;
+    CREATE TRIGGER tell BEFORE INSERT ON ${schema}.content EXECUTE FUNCTION ${schema}.tell()`);
+  await expect(inbox.accept(eventAbout('a', 'a'))).rejects.toThrow('limits: 3500ms, 2s');
+});
+
 test('a copy is refused there, since it needs a connection for itself', async () => {
   const file = new InboxFile();
   await fill(file);

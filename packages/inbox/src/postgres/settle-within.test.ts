@@ -1,11 +1,20 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { InboxServer } from '../../testing/postgres-harness.ts';
 import type { Inbox } from '../inbox.ts';
 import { startProcessing } from '../processor.ts';
 import { eventAbout, eventOf } from '../testing/deliveries.ts';
 import { claiming } from '../testing/scene.ts';
-import { settleWithin } from './settle-within.ts';
+import { settleWithin, type TransactionClient } from './settle-within.ts';
 
 let server: InboxServer;
 let schema: string;
@@ -101,7 +110,47 @@ describe('settled within a transaction', () => {
     expect(await effects()).toEqual(['a']);
   });
 
-  test('is refused without a transaction', async () => {
+  const strange = new pg.TypeOverrides();
+  for (const type of [pg.types.builtins.TEXT, 2278]) strange.setTypeParser(type, () => 0);
+  test.each<
+    [
+      what: string,
+      options: Readonly<Record<string, unknown>>,
+      like: (client: pg.Client) => TransactionClient,
+    ]
+  >([
+    ['of `pg`', {}, (client) => client],
+    ['with types of its own', { types: strange }, (client) => client],
+    ['with binary answers', { binary: true }, (client) => client],
+    ['in a pipeline', { pipeline: true }, (client) => client],
+    [
+      'whose rows are arrays',
+      {},
+      (client) => ({ query: (text, values) => client.query({ text, values, rowMode: 'array' }) }),
+    ],
+    [
+      'whose answers are something else',
+      {},
+      (client) => ({ query: async (text, values) => void (await client.query(text, values)) }),
+    ],
+  ])(
+    'on a client %s is done, and is refused without a transaction',
+    async (_what, options, like) => {
+      await inbox.accept(eventOf('a'));
+      const { lease } = await claimOne();
+      const client = new pg.Client({ connectionString: server.url(), ...options });
+      await client.connect();
+      onTestFinished(() => client.end());
+      await expect(settleWithin(like(client), lease, schema)).rejects.toThrow('begin one first');
+      expect(await inbox.inspect('a')).toMatchObject({ state: 'processing' });
+      await client.query('BEGIN');
+      await settleWithin(like(client), lease, schema);
+      await client.query('COMMIT');
+      expect(await inbox.inspect('a')).toMatchObject({ state: 'done', effects: 1 });
+    },
+  );
+
+  test('on a pool is refused', async () => {
     await inbox.accept(eventOf('a'));
     const { lease } = await claimOne();
     await expect(settleWithin(own, lease, schema)).rejects.toThrow('begin one first');

@@ -4,10 +4,7 @@ import { defaultSchema, quoted, readSchema } from './schema-name.ts';
 
 /** What runs a statement in your transaction: a client of `pg`, or what does the same on top of another library. */
 export interface TransactionClient {
-  query(
-    text: string,
-    values: unknown[],
-  ): PromiseLike<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>;
+  query(text: string, values: unknown[]): PromiseLike<unknown>;
 }
 
 /**
@@ -28,11 +25,13 @@ export async function settleWithin(
   lease: string,
   schema: string = defaultSchema,
 ): Promise<void> {
-  const query = `SELECT ${quoted(readSchema(schema))}.settle($1, $2)`;
+  const mark = "SELECT set_config('ordering_inbox.transaction', pg_current_xact_id()::text, true)";
+  const settle = `SELECT ${quoted(readSchema(schema))}.settle($1, coalesce(current_setting('ordering_inbox.transaction', true), ''))`;
   try {
-    // Two statements are in one transaction only where one is open: without it, each has its own.
-    const { rows } = await client.query('SELECT pg_current_xact_id()::text AS id', []);
-    await client.query(query, [lease, rows[0]?.id]);
+    // The mark lasts as long as the transaction: where none is open, each statement has its own. No answer is read, because it
+    // comes in the way that the client was told.
+    await client.query(mark, []);
+    await client.query(settle, [lease]);
   } catch (error) {
     throw error instanceof InboxError ? error : inboxErrorOf(error);
   }

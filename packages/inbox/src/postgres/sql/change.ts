@@ -26,7 +26,8 @@ END $$;
 -- Records a delivery as done with an effect, in the transaction that is open: what is written in it and the record of it
 -- are kept together or not at all. It keeps its place in its line until the next claim, so that nobody who accepts
 -- deliveries waits for this transaction. Whoever knows the transaction that must be open can say so.
-CREATE FUNCTION ${schema}.settle(p_lease text, p_within text DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION ${schema}.settle(p_lease text, p_within text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 DECLARE
   v_now bigint := ${schema}.own_time();
   v_seq bigint;
@@ -35,7 +36,7 @@ BEGIN
   IF p_within <> pg_current_xact_id()::text THEN
     RAISE 'settle needs an open transaction: begin one first' USING ERRCODE = 'OI002';
   END IF;
-  IF p_lease ~ '^[0-9]{1,15}\\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN
+  IF p_lease ~ '^[0-9]{1,15}[.][0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN
     UPDATE ${schema}.delivery
     SET state = 'done', effects = effects + 1, reason = NULL, claim = NULL, due = v_now
     WHERE seq = split_part(p_lease, '.', 1)::bigint AND claim = split_part(p_lease, '.', 2)::uuid

@@ -84,7 +84,7 @@ export const ground = (schema: string): string => `
 -- A UUID that is written as one is meant to be is its own key, any other id has a part of its hash.
 CREATE FUNCTION ${schema}.key_of(p_id text) RETURNS uuid LANGUAGE sql IMMUTABLE AS
   $$ SELECT CASE WHEN p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN p_id::uuid
-    ELSE encode(substring(sha256(replace(p_id, '\\', '\\\\')::bytea) FOR 16), 'hex')::uuid END $$;
+    ELSE encode(substring(sha256(replace(p_id, E'\\\\', E'\\\\\\\\')::bytea) FOR 16), 'hex')::uuid END $$;
 
 CREATE FUNCTION ${schema}.wall_time() RETURNS bigint LANGUAGE sql VOLATILE AS
   'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';

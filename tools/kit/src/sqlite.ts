@@ -19,3 +19,11 @@ export function sqlite(): typeof Sqlite {
     process.emitWarning = emitWarning;
   }
 }
+
+/** A statement on a connection of somebody else's: it reads rows as ours do, however that connection was opened. */
+export function readingPlainly(statement: Sqlite.StatementSync): Sqlite.StatementSync {
+  statement.setReadBigInts(false);
+  // Older versions of Node.js have rows of one kind only.
+  statement.setReturnArrays?.(false);
+  return statement;
+}

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import type { Inbox } from '../inbox.ts';
@@ -10,11 +10,12 @@ import { settleWithin } from './settle-within.ts';
 import { openSqliteInbox } from './sqlite-inbox.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
+let path: string;
 let inbox: Inbox;
 let own: DatabaseSync;
 beforeEach(async () => {
   folder = temporaryFolder();
-  const path = join(folder.path, 'inbox.db');
+  path = join(folder.path, 'inbox.db');
   inbox = await openSqliteInbox({ path });
   own = new DatabaseSync(path, { timeout: 60_000 });
   own.exec('CREATE TABLE effect (id TEXT) STRICT');
@@ -85,6 +86,42 @@ describe('settled within a transaction', () => {
     await inbox.accept(eventOf('a'));
     const { lease } = await claimOne();
     expect(() => settleWithin(own, lease)).toThrow('begin one first');
+    expect(await inbox.inspect('a')).toMatchObject({ state: 'processing' });
+  });
+
+  test.each<[what: string, options: DatabaseSyncOptions]>([
+    ['numbers as bigints', { readBigInts: true }],
+    ['rows as arrays', { returnArrays: true }],
+    ['no bare names', { allowBareNamedParameters: false }],
+    ['unknown names', { allowUnknownNamedParameters: true }],
+    ['no foreign keys', { enableForeignKeyConstraints: false }],
+    ['texts in double quotes', { enableDoubleQuotedStringLiterals: true }],
+    ['a defence', { defensive: true }],
+  ])('is done on a connection with %s', async (_what, options) => {
+    await inbox.accept(eventAbout('r', 'a'));
+    await inbox.accept(eventAbout('r', 'b'));
+    const { id, lease } = await claimOne();
+    own.close();
+    own = new DatabaseSync(path, { timeout: 60_000, ...options });
+    settle(id, lease);
+    expect(await inbox.inspect('a')).toMatchObject({ state: 'done', effects: 1 });
+    const next = await claimOne();
+    expect(next.id).toBe('b');
+    // As a program does that lets others at its file.
+    own.close();
+    own.open();
+    settle(next.id, next.lease);
+    expect(() => settle(next.id, next.lease)).toThrow(expect.objectContaining({ code: 'lost' }));
+    expect((await inbox.counts()).states).toMatchObject({ pending: 0, processing: 0, done: 2 });
+  });
+
+  test('is refused on a connection of another library', async () => {
+    await inbox.accept(eventOf('a'));
+    const { lease } = await claimOne();
+    const other: unknown = { prepare: (sql: string) => own.prepare(sql) };
+    expect(() => Reflect.apply(settleWithin, undefined, [other, lease])).toThrow(
+      'needs a DatabaseSync of node:sqlite',
+    );
     expect(await inbox.inspect('a')).toMatchObject({ state: 'processing' });
   });
 

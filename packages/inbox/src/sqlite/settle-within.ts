@@ -1,14 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { textOrNull } from '@ordering/kit/row';
+import { sqlite } from '@ordering/kit/sqlite';
 import { InboxError } from '../error.ts';
 import { readLease } from './lease.ts';
-import { prepareAdvance } from './line.ts';
 import { Tally } from './tally.ts';
-
-type SettleWithin = (lease: string) => void;
-
-// Statements belong to a connection, and are made once for each.
-const prepared = new WeakMap<DatabaseSync, SettleWithin>();
 
 /**
  * Records a delivery as done with an effect inside your own transaction on the inbox's file: what you write in it and the
@@ -18,9 +12,16 @@ const prepared = new WeakMap<DatabaseSync, SettleWithin>();
  *
  * @param database Your own connection to the file that the inbox is in.
  * @param lease The lease of the delivery that is being processed.
- * @throws InboxError `lost` if the lease has ended and somebody else has the delivery: undo the transaction.
+ * @throws InboxError `lost` if the lease has ended and somebody else has the delivery: undo the transaction; `store` if
+ * no transaction is open, or the connection is not one of `node:sqlite`.
  */
 export function settleWithin(database: DatabaseSync, lease: string): void {
+  if (!(database instanceof sqlite().DatabaseSync)) {
+    throw new InboxError(
+      'store',
+      'settleWithin needs a DatabaseSync of node:sqlite: another SQLite library in this process would not see the locks of the inbox',
+    );
+  }
   // Older versions of Node.js do not tell.
   if (database.isTransaction === false) {
     throw new InboxError(
@@ -28,25 +29,24 @@ export function settleWithin(database: DatabaseSync, lease: string): void {
       'settleWithin must be called inside a transaction: begin one first',
     );
   }
-  const settle = prepared.get(database) ?? prepare(database);
-  prepared.set(database, settle);
-  settle(lease);
-}
-
-function prepare(database: DatabaseSync): SettleWithin {
-  const tally = new Tally(database);
+  const { seq, claim } = readLease(lease);
+  // No row is read, because rows come in the way that the connection was told.
   const finish = database.prepare(`
     UPDATE delivery SET state = 'done', effects = effects + 1, reason = NULL, line = NULL, claim = NULL,
       due = max(due, (SELECT mark FROM clock))
-    WHERE seq = ? AND claim = ? RETURNING resource`);
-  const advance = prepareAdvance(database);
-  return (lease) => {
-    const { seq, claim } = readLease(lease);
-    const row = finish.get(seq, claim);
-    if (row === undefined) throw new InboxError('lost', 'the lease was lost');
-    tally.move('processing', 'done');
-    tally.write();
-    const line = textOrNull(row, 'resource');
-    if (line !== undefined) advance(line);
-  };
+    WHERE seq = ? AND claim = ?`);
+  if (Number(finish.run(seq, claim).changes) === 0) {
+    throw new InboxError('lost', 'the lease was lost');
+  }
+  const tally = new Tally(database);
+  tally.move('processing', 'done');
+  tally.write();
+  // The next of its ordering key, as in line.ts.
+  database
+    .prepare(`
+    UPDATE delivery SET waits = 0
+    WHERE seq = (
+      SELECT seq FROM delivery WHERE line = (SELECT resource FROM delivery WHERE seq = ?)
+      ORDER BY seq LIMIT 1)`)
+    .run(seq);
 }

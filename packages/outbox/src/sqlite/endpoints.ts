@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, integerOrNull, type Row, text, textOrNull } from '@ordering/kit/row';
+import { readingPlainly } from '@ordering/kit/sqlite';
 import type { StoredEndpoint } from '../endpoint.ts';
 
 /** The statements about endpoints that write. Each runs inside whatever transaction is open. */
@@ -33,7 +34,9 @@ export function prepareEndpoints(database: DatabaseSync): Endpoints {
     UPDATE outbox_endpoint
     SET disabled_reason = NULL, switched_at = iif(enabled, switched_at, ?), enabled = 1
     WHERE id = ? AND removed = 0`);
-  const find = database.prepare('SELECT key, removed FROM outbox_endpoint WHERE id = ?');
+  const find = readingPlainly(
+    database.prepare('SELECT key, removed FROM outbox_endpoint WHERE id = ?'),
+  );
   const waits = database.prepare(`
     SELECT 1 FROM outbox_delivery INDEXED BY outbox_due
     WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ? LIMIT 1`);
@@ -75,7 +78,9 @@ export function prepareEndpoints(database: DatabaseSync): Endpoints {
 export function prepareFindEndpoint(
   database: DatabaseSync,
 ): (id: string) => StoredEndpoint | undefined {
-  const find = database.prepare('SELECT * FROM outbox_endpoint WHERE id = ? AND removed = 0');
+  const find = readingPlainly(
+    database.prepare('SELECT * FROM outbox_endpoint WHERE id = ? AND removed = 0'),
+  );
   return (id) => {
     const row = find.get(id);
     return row === undefined ? undefined : endpointOf(row);

@@ -18,10 +18,19 @@ interface Own extends Connection {
   close(): unknown;
 }
 
-/** Both libraries, as their users open a file, and told to read integers as `bigint`. */
+/** Both libraries, as their users open a file, and told to read it in other ways. */
 const libraries: readonly (readonly [name: string, open: (path: string) => Own])[] = [
   ['node:sqlite', (path) => new DatabaseSync(path)],
   ['node:sqlite with bigints', (path) => new DatabaseSync(path, { readBigInts: true })],
+  ['node:sqlite with arrays', (path) => new DatabaseSync(path, { returnArrays: true })],
+  [
+    'node:sqlite with other names',
+    (path) =>
+      new DatabaseSync(path, {
+        allowBareNamedParameters: false,
+        allowUnknownNamedParameters: true,
+      }),
+  ],
   ['better-sqlite3', (path) => new BetterDatabase(path)],
   ['better-sqlite3 with bigints', (path) => new BetterDatabase(path).defaultSafeIntegers()],
 ];

@@ -3,10 +3,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type NewDelivery, prepareDelivery } from '../delivery.ts';
 import { OutboxError } from '../error.ts';
 import type { EnqueueOutcome } from './commands.ts';
-import { type Connection, type Enqueue, prepareEnqueue } from './enqueue.ts';
-
-// Statements belong to a connection, and are made once for each.
-const prepared = new WeakMap<Connection, Enqueue>();
+import { type Connection, prepareEnqueue } from './enqueue.ts';
 
 /**
  * Stores a delivery in the transaction that is open on a connection to the file of an outbox: it is there if the transaction
@@ -27,9 +24,8 @@ export function enqueueWithin(
   clock: Clock = systemClock,
 ): string {
   const { body, ...rest } = prepareDelivery(delivery, clock.now(), deliveryPolicy.delaysMs[0]);
-  const enqueue = prepared.get(database) ?? prepareEnqueue(database);
-  prepared.set(database, enqueue);
-  refuse(enqueue(rest, body), delivery.endpointId, rest.id);
+  // Each time: a connection that is closed and opened again has none of its statements left.
+  refuse(prepareEnqueue(database)(rest, body), delivery.endpointId, rest.id);
   return rest.id;
 }
 

@@ -15,9 +15,8 @@ import type { DeliveryFilter, DeliveryQuery } from '../log.ts';
 import { checkFilter } from '../log.ts';
 import type { Outbox, Readiness } from '../outbox.ts';
 import type { Change, Lane, Queue } from '../queue.ts';
-import { type Clear, prepareClear } from './clear.ts';
+import { prepareClear } from './clear.ts';
 import type { ReadCommand, ReadResult, WriteCommand, WriteResult } from './commands.ts';
-import type { Endpoints } from './endpoints.ts';
 import { prepareEndpoints, prepareFindEndpoint } from './endpoints.ts';
 import { enqueueWithin, refuse } from './enqueue-within.ts';
 import { openThreads, type Reader, type Writer } from './threads.ts';
@@ -64,13 +63,6 @@ export interface SqliteOutbox extends Outbox {
   removeEndpointWithin(database: DatabaseSync, id: string): boolean;
 }
 
-/** The statements of a transaction of the caller's. */
-interface Within {
-  readonly clear: Clear;
-  readonly endpoints: Endpoints;
-  readonly findEndpoint: (id: string) => StoredEndpoint | undefined;
-}
-
 /** How long the outbox may take to show that it works, in ms. */
 const readyTimeoutMs = 2000;
 const usualPage = 100;
@@ -94,7 +86,6 @@ class SqliteFile implements SqliteOutbox {
   readonly #maxWaiting: number;
   readonly #maxWaitingBytes: number;
   readonly #listeners = new Set<(change: Change | Lane) => void>();
-  readonly #within = new WeakMap<DatabaseSync, Within>();
   #waiting = 0;
   #waitingBytes = 0;
 
@@ -118,7 +109,7 @@ class SqliteFile implements SqliteOutbox {
   }
 
   putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void {
-    const outcome = this.#on(database).endpoints.put(checkEndpoint(endpoint));
+    const outcome = prepareEndpoints(checked(database)).put(checkEndpoint(endpoint));
     if (outcome === 'ending') {
       throw new OutboxError(
         'busy',
@@ -129,11 +120,11 @@ class SqliteFile implements SqliteOutbox {
   }
 
   endpointWithin(database: DatabaseSync, id: string): StoredEndpoint | undefined {
-    return this.#on(database).findEndpoint(id);
+    return prepareFindEndpoint(checked(database))(id);
   }
 
   removeEndpointWithin(database: DatabaseSync, id: string): boolean {
-    const { endpoints } = this.#on(database);
+    const endpoints = prepareEndpoints(checked(database));
     for (let removed = false; ; removed = true) {
       const outcome = endpoints.remove(id);
       if (outcome !== 'more') return removed || outcome === 'removed';
@@ -141,7 +132,7 @@ class SqliteFile implements SqliteOutbox {
   }
 
   clearWithin(database: DatabaseSync): void {
-    this.#on(database).clear();
+    prepareClear(checked(database))();
     setImmediate(() => this.#announce('lanes'));
   }
 
@@ -199,8 +190,7 @@ class SqliteFile implements SqliteOutbox {
   }
 
   enqueueWithin(database: DatabaseSync, delivery: NewDelivery): string {
-    checkLibrary(database);
-    const id = enqueueWithin(database, delivery, this.#clock);
+    const id = enqueueWithin(checked(database), delivery, this.#clock);
     // The caller commits first; if that takes longer, whoever makes the attempts finds it by looking.
     setImmediate(() => this.#announce('arrival'));
     return id;
@@ -302,19 +292,6 @@ class SqliteFile implements SqliteOutbox {
     return prepareDelivery(delivery, this.#clock.now(), deliveryPolicy.delaysMs[0]);
   }
 
-  #on(database: DatabaseSync) {
-    checkLibrary(database);
-    const known = this.#within.get(database);
-    if (known !== undefined) return known;
-    const prepared = {
-      clear: prepareClear(database),
-      endpoints: prepareEndpoints(database),
-      findEndpoint: prepareFindEndpoint(database),
-    };
-    this.#within.set(database, prepared);
-    return prepared;
-  }
-
   async #write<K extends WriteCommand['kind']>(
     command: Extract<WriteCommand, { kind: K }>,
     bytes: readonly Uint8Array[] = [],
@@ -348,8 +325,8 @@ class SqliteFile implements SqliteOutbox {
  * Another library than `node:sqlite` in this process would not see our locks, nor we its: of two that commit at once, one is
  * lost.
  */
-function checkLibrary(database: DatabaseSync): void {
-  if (database instanceof sqlite().DatabaseSync) return;
+function checked(database: DatabaseSync): DatabaseSync {
+  if (database instanceof sqlite().DatabaseSync) return database;
   throw new OutboxError(
     'invalid',
     'the connection must be a DatabaseSync of node:sqlite. To enqueue with another SQLite library, use the exported function enqueueWithin (not the method of the outbox), in a process that has not opened the outbox',

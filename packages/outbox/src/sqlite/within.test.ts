@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 import {
   actionRole,
   carriesAction,
@@ -71,6 +71,41 @@ describe("within the caller's transaction", () => {
     expect(await outbox.endpoint('a')).toBeUndefined();
     expect(await outbox.depth()).toMatchObject({ scheduled: 0, failed: ids.length });
   });
+
+  test.each<[what: string, options: DatabaseSyncOptions]>([
+    ['numbers as bigints', { readBigInts: true }],
+    ['rows as arrays', { returnArrays: true }],
+    ['no bare names', { allowBareNamedParameters: false }],
+    ['unknown names', { allowUnknownNamedParameters: true }],
+    ['texts in double quotes', { enableDoubleQuotedStringLiterals: true }],
+    ['a defence', { defensive: true }],
+  ])(
+    'everything works on a connection with %s, also when it was opened again',
+    async (_what, options) => {
+      const { outbox, path } = await openBench();
+      const database = new DatabaseSync(path, { timeout: 5000, ...options });
+      onTestFinished(() => database.close());
+      for (const endpoint of ['b', 'c']) {
+        const id = inTransaction(database, () => {
+          outbox.putEndpointWithin(database, { ...endpointOf(endpoint), concurrency: 3 });
+          return outbox.enqueueWithin(database, deliveryTo(endpoint));
+        });
+        expect(await outbox.find(id)).toMatchObject({ state: 'scheduled' });
+        expect(outbox.endpointWithin(database, endpoint)).toMatchObject({
+          id: endpoint,
+          concurrency: 3,
+        });
+        expect(outbox.removeEndpointWithin(database, endpoint)).toBe(true);
+        // It is ended with its deliveries before another one takes its place.
+        outbox.putEndpointWithin(database, endpointOf(endpoint));
+        expect(await outbox.find(id)).toMatchObject({ state: 'failed' });
+        database.close();
+        database.open();
+      }
+      outbox.clearWithin(database);
+      expect(outbox.endpointWithin(database, 'b')).toBeUndefined();
+    },
+  );
 
   test('is delivered once it is committed, at once', async () => {
     const { outbox, database, clock } = await bench();

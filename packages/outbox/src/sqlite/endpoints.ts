@@ -112,14 +112,9 @@ export function endpointOf(row: Row): StoredEndpoint {
     secret: text(row, 'secret'),
     location: textOrNull(row, 'location'),
     concurrency: integerOrNull(row, 'concurrency'),
-    disabled: integer(row, 'enabled') === 1 ? undefined : disabledOf(row),
-  };
-}
-
-/** Versions that had only a switch kept neither why nor since when. */
-function disabledOf(row: Row): StoredEndpoint['disabled'] {
-  return {
-    reason: textOrNull(row, 'disabled_reason') ?? 'no reason was recorded',
-    at: integer(row, 'switched_at'),
+    disabled:
+      integer(row, 'enabled') === 1
+        ? undefined
+        : { reason: text(row, 'disabled_reason'), at: integer(row, 'switched_at') },
   };
 }

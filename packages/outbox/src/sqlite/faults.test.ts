@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -95,13 +95,20 @@ describe('a file that cannot be used', () => {
     await expect(openSqliteOutbox({ path })).rejects.toMatchObject({ code: 'open' });
   });
 
-  test('of a newer version', async () => {
+  test.each([
+    [99, 'newer', 'was written by a newer version'],
+    [1, 'open', 'has format 1, which no release of this package has written'],
+  ])('of format %d is left as it is', async (version, code, message) => {
     const path = temporaryFile();
-    await (await openSqliteOutbox({ path })).close();
     const database = new DatabaseSync(path);
-    database.exec('UPDATE outbox_version SET version = 99');
+    database.exec(
+      `CREATE TABLE outbox_version (version); INSERT INTO outbox_version VALUES (${version})`,
+    );
     database.close();
-    await expect(openSqliteOutbox({ path })).rejects.toMatchObject({ code: 'newer' });
+    const before = readFileSync(path);
+    await expect(openSqliteOutbox({ path })).rejects.toMatchObject({ code });
+    await expect(openSqliteOutbox({ path })).rejects.toThrow(message);
+    expect(readFileSync(path)).toEqual(before);
   });
 });
 

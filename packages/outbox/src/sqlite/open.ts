@@ -5,7 +5,7 @@ import { sqlite } from '@ordering/kit/sqlite';
 import { switchToWal, syncFolder } from '@ordering/kit/sqlite-file';
 import { inTransaction } from '@ordering/kit/transaction';
 import { OutboxError } from '../error.ts';
-import { additions, schema, schemaVersion } from './schema.ts';
+import { schema, schemaVersion } from './schema.ts';
 
 /** How long to wait for another connection's commit, in milliseconds. SQLite's own default is not to wait. */
 const busyTimeoutMs = 5000;
@@ -19,12 +19,14 @@ const busyTimeoutMs = 5000;
  */
 export function openToWrite(path: string, maxFileBytes?: number): DatabaseSync {
   return open(path, (database) => {
-    // What is not a database fails here, and at once: the switch would try again for as long as it waits for others.
-    database.prepare('PRAGMA schema_version').get();
+    // Before the first change. What is not a database fails at once: the switch would try for as long as it waits for others.
+    hasTables(database, path);
     switchToWal(database, busyTimeoutMs);
     // 16 MiB: the indexes of a million deliveries are larger than SQLite's own 2.
     database.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -16384');
-    inTransaction(database, () => createTables(database, path));
+    inTransaction(database, () => {
+      if (!hasTables(database, path)) database.exec(schema);
+    });
     syncFolder(path);
     if (maxFileBytes !== undefined) limitSize(database, maxFileBytes);
   });
@@ -59,10 +61,10 @@ function limitSize(database: DatabaseSync, bytes: number): void {
   database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(bytes / pageSize))}`);
 }
 
-/** Creates the tables once, and adds what they lack, however many processes open the file together. */
-function createTables(database: DatabaseSync, path: string): void {
+/** @throws OutboxError `open` or `newer` if they are those of another version. */
+function hasTables(database: DatabaseSync, path: string): boolean {
   const present = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox_version'");
-  if (present.get() === undefined) database.exec(schema);
+  if (present.get() === undefined) return false;
   const row = database.prepare('SELECT version FROM outbox_version').get();
   const version = integer(row, 'version');
   if (version > schemaVersion) {
@@ -71,8 +73,11 @@ function createTables(database: DatabaseSync, path: string): void {
       `the outbox ${path} was written by a newer version (its format is ${version}, and this version supports formats up to ${schemaVersion}): update this program`,
     );
   }
-  const added = database.prepare(
-    "SELECT 1 FROM pragma_table_info('outbox_endpoint') WHERE name = 'switched_at'",
-  );
-  if (added.get() === undefined) database.exec(additions);
+  if (version < schemaVersion) {
+    throw new OutboxError(
+      'open',
+      `the outbox ${path} has format ${version}, which no release of this package has written: drop its tables, whose names begin with outbox_`,
+    );
+  }
+  return true;
 }

@@ -1,11 +1,13 @@
-/** The version of the tables. A program refuses a file whose version is newer than its own. */
-export const schemaVersion = 1;
+/** The version of the tables. A program refuses a file whose version is another one; version 1 was never released. */
+export const schemaVersion = 2;
 
 /**
  * The tables lie in the caller's own file, beside the caller's, so every name begins with `outbox_`.
  *
  * A delivery is `scheduled` until it has ended; one with a `claim` is being attempted, since `claimed_at`. What changes
  * with every attempt is in short rows: bodies, which never change, are in a table of their own.
+ *
+ * `switched_at` is when an endpoint was last disabled or enabled. What was due before that is due since.
  *
  * `outbox_due` is the queue of each endpoint, which has first attempts and later ones apart (`retry`). It holds only
  * what waits, so a claim costs the same however many deliveries wait for others or have ended. The last three indexes
@@ -26,7 +28,9 @@ CREATE TABLE outbox_endpoint (
   location TEXT,
   concurrency INTEGER,
   enabled INTEGER NOT NULL,
-  removed INTEGER NOT NULL DEFAULT 0
+  removed INTEGER NOT NULL DEFAULT 0,
+  disabled_reason TEXT,
+  switched_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE outbox_delivery (
@@ -73,13 +77,4 @@ CREATE TABLE outbox_attempt (
   answer TEXT
 ) STRICT;
 CREATE INDEX outbox_attempt_of ON outbox_attempt (delivery, seq);
-`;
-
-/**
- * What was added since without a new version: programs that do not know it keep away from an endpoint that is disabled, and
- * open the file. `switched_at` is when the endpoint was last disabled or enabled. What was due before that is due since.
- */
-export const additions = `
-ALTER TABLE outbox_endpoint ADD COLUMN disabled_reason TEXT;
-ALTER TABLE outbox_endpoint ADD COLUMN switched_at INTEGER NOT NULL DEFAULT 0;
 `;

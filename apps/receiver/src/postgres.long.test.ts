@@ -118,15 +118,15 @@ describe('ordering-receiver inbox', () => {
     await client.connect();
     await client.query(`UPDATE ${schema}.format SET version = 99, oldest = 98`);
     await client.end();
-    const why = `the schema ${schema} was migrated to format 99 by a newer version, and this version supports formats up to 2: update this program`;
+    const why = `the schema ${schema} was migrated to format 99 by a newer version, and this version supports formats up to 3: update this program`;
     expect(await run('list')).toEqual({ code: 2, out: '', err: `error: --database: ${why}\n` });
     await expect(openDatabase(database())).rejects.toThrow(`--database: ${why}`);
   });
 
   test('migrate prints what makes it, or does it', async () => {
     const printed = (await run('migrate', '--print')).out;
-    expect(printed).toMatch(/^-- to version 1\nBEGIN;\nCREATE SCHEMA/);
-    expect(await run('migrate')).toMatchObject({ code: 0, out: 'migrated in 2 steps\n' });
+    expect(printed).toMatch(/^-- to version 3\nBEGIN;\nCREATE SCHEMA/);
+    expect(await run('migrate')).toMatchObject({ code: 0, out: 'migrated to version 3\n' });
     expect((await run('migrate')).out).toBe('the inbox is up to date\n');
     expect((await run('migrate', '--print')).out).toBe('');
   });

@@ -9,7 +9,7 @@ export class Wire {
   readonly #server: Server;
   #target: number;
   readonly #open: Set<Socket>;
-  readonly #state = { left: Number.POSITIVE_INFINITY, frozen: false, delayMs: 0 };
+  readonly #state = { left: Number.POSITIVE_INFINITY, answer: '', frozen: false, delayMs: 0 };
 
   private constructor(server: Server, target: number) {
     this.#server = server;
@@ -31,7 +31,13 @@ export class Wire {
     this.#state.left = n;
   }
 
-  /** Whether there were as many messages as `cutAt` said. */
+  /** Cuts the connection on which the server is the next to answer so, before that answer. */
+  cutAnswer(text: string): void {
+    this.#state.left = Number.POSITIVE_INFINITY;
+    this.#state.answer = text;
+  }
+
+  /** Whether what `cutAt` or `cutAnswer` said has come. */
   get hasCut(): boolean {
     return this.#state.left <= 0;
   }
@@ -89,7 +95,10 @@ export class Wire {
       while (waiting.length >= head) {
         const size = waiting.readInt32BE(head - 4) + head - 4;
         if (waiting.length < size) return;
-        this.#state.left -= 1;
+        const { answer } = this.#state;
+        const isAnswer = !begins && answer !== '' && waiting.subarray(0, size).includes(answer);
+        if (isAnswer) this.#state.answer = '';
+        this.#state.left = isAnswer ? 0 : this.#state.left - 1;
         if (this.#state.left === 0) {
           end();
           return;

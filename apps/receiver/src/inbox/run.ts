@@ -121,10 +121,10 @@ async function migrate(database: Database, options: MigrateOptions, print: Print
   const { print: only, json } = options;
   const steps = await migrationsOf(database);
   if (!only) await (await openDatabase(database)).close();
+  const last = steps.at(-1);
   if (json) print(`${JSON.stringify({ migrations: steps })}\n`);
   else if (only)
     print(steps.map(({ to, sql }) => `-- to version ${to}\nBEGIN;\n${sql}COMMIT;\n`).join('\n'));
-  else
-    print(steps.length === 0 ? 'the inbox is up to date\n' : `migrated in ${steps.length} steps\n`);
+  else print(last === undefined ? 'the inbox is up to date\n' : `migrated to version ${last.to}\n`);
   return 0;
 }

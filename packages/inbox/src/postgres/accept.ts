@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { systemClock } from '@ordering/kit/clock';
 import { InboxError } from '../error.ts';
 import type { Acceptance, Incoming } from '../inbox.ts';
@@ -32,7 +33,7 @@ export class Accept {
     this.#connections = connections;
     this.#times = times;
     this.#ready = ready;
-    const values = Array.from({ length: 12 }, (_, index) => `$${index + 1}`).join(', ');
+    const values = Array.from({ length: 13 }, (_, index) => `$${index + 1}`).join(', ');
     this.#query = `SELECT ${schema}.accept_1(${values}) AS kept`;
   }
 
@@ -61,17 +62,18 @@ export class Accept {
   }
 
   /**
-   * Sends them; again where the connection broke or others were in the way. If the first try was kept after all, they
-   * are duplicates of themselves, and as safe.
+   * Sends them; again where the connection broke or others were in the way. If an earlier try was kept after all, the next
+   * one finds its batch there, and answers as it would have done.
    */
   async #send(items: readonly Incoming[]): Promise<readonly Kept[]> {
     const begun = performance.now();
+    const batch = randomUUID();
     const values = valuesOf(items);
     for (;;) {
       const sentAt = performance.now();
       try {
         const { own, wall } = this.#times();
-        const [row] = await this.#connections.run(this.#query, [own, wall, ...values]);
+        const [row] = await this.#connections.run(this.#query, [batch, own, wall, ...values]);
         const kept = keptOf(row?.kept);
         this.#ready.kept(sentAt);
         return kept;

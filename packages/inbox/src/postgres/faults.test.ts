@@ -1,10 +1,11 @@
 import { PostgresServer } from '@ordering/kit/postgres-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { surviveCut } from '../../testing/cuts.ts';
 import { patiently } from '../../testing/patience.ts';
 import { InboxServer } from '../../testing/postgres-harness.ts';
+import { Wire } from '../../testing/wire.ts';
 import { startProcessing } from '../processor.ts';
-import { eventAbout, eventOf } from '../testing/deliveries.ts';
+import { eventAbout, eventOf, nonsenseOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
 
 let own: PostgresServer;
@@ -98,4 +99,38 @@ test('a settlement whose response was lost is accepted when repeated, and counts
   expect((await settling()).held).toEqual([true]);
   expect(await inbox.inspect('a')).toMatchObject({ effects: 1 });
   expect((await inbox.counts()).states).toMatchObject({ processing: 0, done: 1 });
+});
+
+test('an accept whose response was lost counts once, and wakes who processes', async () => {
+  const wire = await Wire.start(server.port);
+  onTestFinished(() => wire.close());
+  const url = server.url('postgres', wire.port);
+  const inbox = await patiently(() => server.open(server.schema(), { url }));
+  let woken = 0;
+  inbox.onArrival(() => {
+    woken += 1;
+  });
+  const lossy = async (...ids: string[]) => {
+    wire.cutAnswer('COMMIT');
+    const answers = await Promise.all(ids.map((id) => inbox.accept(eventAbout('r', id))));
+    expect(wire.hasCut).toBe(true);
+    return answers;
+  };
+  expect(await lossy('a', 'b')).toEqual(['accepted', 'accepted']);
+  expect(woken).toBe(2);
+  expect(await lossy('c', 'a')).toEqual(['accepted', 'duplicate']);
+  expect(await lossy('c')).toEqual(['duplicate']);
+  expect(woken).toBe(3);
+  // A good copy of what was in quarantine.
+  expect(await inbox.accept(nonsenseOf('d'))).toBe('accepted');
+  expect(await lossy('d')).toEqual(['accepted']);
+  expect(woken).toBe(4);
+  const { entries } = await inbox.list();
+  expect(entries.map(({ id, received }) => ({ id, received }))).toEqual([
+    { id: 'a', received: 2 },
+    { id: 'b', received: 1 },
+    { id: 'c', received: 2 },
+    { id: 'd', received: 2 },
+  ]);
+  expect((await inbox.counts()).states).toMatchObject({ pending: 4, quarantined: 0 });
 });

@@ -3,7 +3,7 @@ import { integer } from '@ordering/kit/row';
 import type pg from 'pg';
 import { InboxError } from '../error.ts';
 import type { Migration } from '../sqlite/schema.ts';
-import { migrations, type Version, versions } from './schema.ts';
+import { migrations, unreleased, type Version, versions } from './schema.ts';
 import { quoted, readSchema } from './schema-name.ts';
 import { begin, Client, clientOptions, type ServerRow } from './server.ts';
 
@@ -24,13 +24,14 @@ export async function openSchema(
   known: readonly Version[] = versions,
 ): Promise<void> {
   await connected(url, async (client) => {
-    if (await isReady(client, schema, known.length)) return;
+    const last = unreleased + known.length;
+    if (await isReady(client, schema, last)) return;
     if (!mayMigrate) throw new InboxError('open', await whyNotReady(client, schema));
     // Held until the end of the transaction.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `inbox ${schema}`,
     ]);
-    if (!(await isReady(client, schema, known.length))) {
+    if (!(await isReady(client, schema, last))) {
       const { version } = await formatOf(client, schema);
       for (const { sql } of migrations(schema, version, known)) await client.query(sql);
     }
@@ -49,16 +50,16 @@ export function postgresMigrationsOf(url: string, schema: string): Promise<reado
   });
 }
 
-/** Whether a program that knows so many versions can work on the schema as it is. */
-async function isReady(client: pg.Client, schema: string, known: number): Promise<boolean> {
+/** Whether a program whose last format is that one can work on the schema as it is. */
+async function isReady(client: pg.Client, schema: string, last: number): Promise<boolean> {
   const { version, oldest } = await formatOf(client, schema);
-  if (oldest > known) {
+  if (oldest > last) {
     throw new InboxError(
       'newer',
-      `the schema ${schema} was migrated to format ${version} by a newer version, and this version supports formats up to ${known}: update this program`,
+      `the schema ${schema} was migrated to format ${version} by a newer version, and this version supports formats up to ${last}: update this program`,
     );
   }
-  return version >= known;
+  return version >= last;
 }
 
 async function whyNotReady(client: pg.Client, schema: string): Promise<string> {
@@ -84,7 +85,14 @@ async function formatOf(client: pg.Client, schema: string): Promise<Format> {
     `SELECT version, oldest FROM ${quoted(schema)}.format`,
   );
   const [row] = found.rows;
-  return { version: integer(row, 'version'), oldest: integer(row, 'oldest') };
+  const version = integer(row, 'version');
+  if (version <= unreleased) {
+    throw new InboxError(
+      'open',
+      `the schema ${schema} has format ${version}, which no release of this package has written: drop it, or name another schema`,
+    );
+  }
+  return { version, oldest: integer(row, 'oldest') };
 }
 
 /** Does something in a transaction of its own. */

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const claim = (limit: number): string =>
-  `SELECT * FROM ${schema}.claim_2(NULL, false, '${crypto.randomUUID()}', ${limit}, 1000000, 15000, 16, 3, 1000, '{}',
+  `SELECT * FROM ${schema}.claim_1(NULL, false, '${crypto.randomUUID()}', ${limit}, 1000000, 15000, 16, 3, 1000, '{}',
      true, ${limit}, ${limit}, true, NULL, NULL, false)`;
 
 /** How many rows and entries of indexes a statement has looked at. */
@@ -73,12 +73,12 @@ describe.each([
     ['a claim of what is in a line', claim(10)],
     [
       'a delivery',
-      `SELECT ${schema}.accept_1(NULL, NULL, '{a,b}', '{x,y}', 'xy', '{1,2}', '{NULL,NULL}', '{NULL,NULL}',
+      `SELECT ${schema}.accept_1(gen_random_uuid(), NULL, NULL, '{a,b}', '{x,y}', 'xy', '{1,2}', '{NULL,NULL}', '{NULL,NULL}',
         '{NULL,NULL}', '{NULL,NULL}', '{long,NULL}', '{5,5}')`,
     ],
     [
       'a delivery that is known',
-      `SELECT ${schema}.accept_1(NULL, NULL, '{waits 100500}', '{x}', 'x', '{1}', '{NULL}',
+      `SELECT ${schema}.accept_1(gen_random_uuid(), NULL, NULL, '{waits 100500}', '{x}', 'x', '{1}', '{NULL}',
       '{NULL}', '{NULL}', '{NULL}', '{long}', '{5}')`,
     ],
     [
@@ -88,13 +88,13 @@ describe.each([
     ],
     [
       'many deliveries',
-      `SELECT ${schema}.accept_1(NULL, NULL, array_agg('new ' || n), array_agg('{}'::text), string_agg('x', '')::bytea,
+      `SELECT ${schema}.accept_1(gen_random_uuid(), NULL, NULL, array_agg('new ' || n), array_agg('{}'::text), string_agg('x', '')::bytea,
          array_agg(n), array_fill(NULL::text, '{500}'), array_fill(NULL::text, '{500}'),
          array_fill(NULL::text, '{500}'), array_fill(NULL::text, '{500}'), array_agg('new ' || n),
          array_fill(NULL::bigint, '{500}')) FROM generate_series(1, 500) AS n`,
       500,
     ],
-    ['a probe', `SELECT ${schema}.probe_2(NULL, NULL)`],
+    ['a probe', `SELECT ${schema}.probe_1(NULL, NULL)`],
     ['a renewal', `SELECT ${schema}.renew_1(NULL, ${lease}, 15000)`],
   ])('%s', async (_what, statement, rows = 1) => {
     await client.query(before);

@@ -110,7 +110,7 @@ class PostgresInbox implements Inbox {
     this.#ready = new Ready({
       probe: () => {
         const { own, wall } = this.#times();
-        return this.#pools.accept.run(`SELECT ${schema}.probe_2($1, $2)`, [own, wall], probeMs);
+        return this.#pools.accept.run(`SELECT ${schema}.probe_1($1, $2)`, [own, wall], probeMs);
       },
       slow: 'the server or the network to it is slow',
     });

@@ -20,14 +20,14 @@ export interface Version {
  */
 export const versions: readonly Version[] = [
   {
-    oldest: 1,
-    sql: (schema) => [tables, ground, accept, work, change].map((part) => part(schema)).join(''),
-  },
-  {
-    oldest: 1,
-    sql: (schema) => [claim, probe].map((part) => part(schema)).join(''),
+    oldest: 3,
+    sql: (schema) =>
+      [tables, ground, accept, work, claim, change, probe].map((part) => part(schema)).join(''),
   },
 ];
+
+/** Formats 1 and 2 were never released, and are refused. */
+export const unreleased = 2;
 
 /** What brings a schema from a version to the last one; 0 is none. Each step is for a transaction of its own. */
 export function migrations(
@@ -38,9 +38,9 @@ export function migrations(
   const schema = quoted(name);
   return all
     .map(({ oldest, sql }, index) => {
-      const to = index + 1;
+      const to = unreleased + index + 1;
       const first =
-        to === 1
+        index === 0
           ? `CREATE SCHEMA IF NOT EXISTS ${schema};
 CREATE TABLE ${schema}.format (version integer NOT NULL, oldest integer NOT NULL);
 INSERT INTO ${schema}.format VALUES (0, 0);\n`

@@ -53,7 +53,7 @@ async function beside<T>(
 }
 
 const acceptance = (id: string, line: string): string =>
-  `SELECT ${schema}.accept_1(NULL, NULL, '{${id}}', '{{}}'::text[], 'x', '{1}', '{NULL}', '{NULL}', '{NULL}',
+  `SELECT ${schema}.accept_1(gen_random_uuid(), NULL, NULL, '{${id}}', '{{}}'::text[], 'x', '{1}', '{NULL}', '{NULL}', '{NULL}',
     '{NULL}', '{${line}}', '{NULL}')`.replace("'{{}}'::text[]", `ARRAY['{}']`);
 
 const settlement = ({ lease }: Claimed): string => {
@@ -62,7 +62,8 @@ const settlement = ({ lease }: Claimed): string => {
 };
 
 const claim = (limit: number): string =>
-  `SELECT ${schema}.claim_1(NULL, false, '${randomUUID()}', ${limit}, 9, 15000, 16, 3, 1000, true, '{}')`;
+  `SELECT ${schema}.claim_1(NULL, false, '${randomUUID()}', ${limit}, 9, 15000, 16, 3, 1000, '{}',
+    true, ${limit}, ${limit}, false, NULL, NULL, false)`;
 
 async function claimed(): Promise<readonly Claimed[]> {
   return (await patiently(() => inbox.work({ claim: claiming }))).items;

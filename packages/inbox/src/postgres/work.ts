@@ -67,7 +67,7 @@ export class Work {
   }
 
   #claim(first: number): string {
-    return `${this.#schema}.claim_2(${parameters(first, 17)})`;
+    return `${this.#schema}.claim_1(${parameters(first, 17)})`;
   }
 
   #settleValues(settled: readonly Settled[], deadHolds: boolean): readonly unknown[] {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { eventOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
 import { HandedOver } from './hand-over.ts';
 import { migrationsOf, openDatabase } from './open.ts';
-import { migrations } from './schema.ts';
+import { applicationId, schemaVersion } from './schema.ts';
 import { openSqliteInbox } from './sqlite-inbox.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -22,79 +22,26 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** A file as the first version left it, with a delivery in each state. Times were those of the clock on the wall. */
-function writeFirstVersion(): void {
-  const database = new DatabaseSync(path);
-  for (const { to, sql } of migrations()) if (to === 1) database.exec(sql);
-  const insert = database.prepare(`
-    INSERT INTO delivery (id, state, receipts, effects, attempts, run_at, claim, reason, received_at, headers, body)
-    VALUES (?, ?, 2, 0, 1, 1772193600000, ?, ?, 1772193600000, '{"a":"b"}', x'00ff')`);
-  insert.run('pending', 'pending', null, null);
-  insert.run('processing', 'processing', 'claim', null);
-  insert.run('done', 'done', null, null);
-  insert.run('dead', 'dead', null, 'no');
-  insert.run('quarantined', 'quarantined', null, 'not-json');
-  database.close();
-}
-
-/** A file as the version before this one left it. */
-function writeVersion3(): void {
-  const database = new DatabaseSync(path);
-  for (const { sql } of migrations()) database.exec(sql);
-  database.close();
-}
-
-const one = (sql: string): unknown => {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const row = database.prepare(sql).get();
-  database.close();
-  return row;
-};
-
-test('additions to a file do not lock out older programs', async () => {
-  writeVersion3();
-  openDatabase(path).close();
-  expect(one("SELECT name FROM sqlite_schema WHERE name = 'delivery_suspect'")).toBeDefined();
-  expect(one('PRAGMA user_version')).toEqual({ user_version: 3 });
-});
-
-describe('a file of the first version', () => {
-  test('is migrated to this version, and nothing is lost', async () => {
-    writeFirstVersion();
-    const clock = new FakeClock();
-    const inbox = await openSqliteInbox({ path, clock });
-    const { entries } = await inbox.list();
-    expect(entries.map(({ id, state, received }) => `${id} ${state} ${received}`)).toEqual(
-      ['dead', 'quarantined', 'processing', 'pending', 'done'].map(
-        (state) => `${state} ${state} 2`,
-      ),
+describe('a file', () => {
+  test.each([1, 2, 3])('of the unreleased format %d is refused as it is', async (format) => {
+    const database = new DatabaseSync(path);
+    database.exec(
+      `CREATE TABLE delivery (seq); PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${format}`,
     );
-    expect(await inbox.get('dead')).toMatchObject({
-      ...{
-        reason: 'no',
-        attempts: 1,
-        crashes: 0,
-        headers: { a: 'b' },
-        body: Uint8Array.of(0, 255),
-      },
-    });
-    expect(await inbox.counts()).toMatchObject({
-      states: { pending: 1, processing: 1, done: 1, dead: 1, quarantined: 1 },
-    });
-    expect(await inbox.accept(eventOf('done'))).toBe('duplicate');
-    const { items } = await inbox.work({ claim: claiming });
-    expect(items).toMatchObject([{ id: 'pending', attempt: 2 }]);
-    clock.advance(1000);
-    const { items: rest } = await inbox.work({ claim: claiming });
-    expect(rest).toMatchObject([{ id: 'processing', attempt: 1, crashes: 1 }]);
-    await inbox.close();
+    database.close();
+    const before = readFileSync(path);
+    const refused = `the inbox ${path} has format ${format}, which no release of this package has written`;
+    await expect(openSqliteInbox({ path })).rejects.toMatchObject({ code: 'open' });
+    await expect(openSqliteInbox({ path })).rejects.toThrow(refused);
+    expect(() => migrationsOf(path)).toThrow(refused);
+    expect(readFileSync(path)).toEqual(before);
+    expect(readdirSync(folder.path)).toEqual(['inbox.db']);
   });
 
   test('has its migrations listed without being changed', () => {
-    expect(migrationsOf(path).map(({ to }) => to)).toEqual([1, 2, 3]);
-    writeFirstVersion();
-    expect(migrationsOf(path).map(({ to }) => to)).toEqual([2, 3]);
-    expect(migrationsOf(path).map(({ to }) => to)).toEqual([2, 3]);
+    expect(migrationsOf(path).map(({ to }) => to)).toEqual([schemaVersion]);
+    writeFileSync(path, '');
+    expect(migrationsOf(path).map(({ to }) => to)).toEqual([schemaVersion]);
     openDatabase(path).close();
     expect(migrationsOf(path)).toEqual([]);
     const other = new DatabaseSync(join(folder.path, 'other.db'));
@@ -103,8 +50,7 @@ describe('a file of the first version', () => {
     expect(() => migrationsOf(join(folder.path, 'other.db'))).toThrow("another program's database");
   });
 
-  test('is migrated once by processes that start together', async () => {
-    writeFirstVersion();
+  test('is made once by processes that start together', async () => {
     const child = fileURLToPath(new URL('../../testing/open-child.ts', import.meta.url));
     const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
     const children = Array.from({ length: 2 }, (_, index) =>
@@ -113,7 +59,7 @@ describe('a file of the first version', () => {
     const codes = await Promise.all(children.map((each) => once(each, 'exit')));
     expect(codes.map(([code]) => code)).toEqual([0, 0]);
     const inbox = await openSqliteInbox({ path });
-    expect((await inbox.counts()).states).toMatchObject({ pending: 3, done: 1 });
+    expect((await inbox.counts()).states).toMatchObject({ pending: 2 });
     await inbox.close();
   });
 });

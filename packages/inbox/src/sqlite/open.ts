@@ -6,7 +6,7 @@ import { switchToWal, syncFolder } from '@ordering/kit/sqlite-file';
 import { inTransaction } from '@ordering/kit/transaction';
 import { InboxError } from '../error.ts';
 import { failureOf } from './failure.ts';
-import { additions, applicationId, type Migration, migrations, schemaVersion } from './schema.ts';
+import { applicationId, type Migration, migrations, schemaVersion, unreleased } from './schema.ts';
 
 /**
  * How long to wait for another process's commit, in milliseconds: twice that is less than a receiver gives `accept`.
@@ -114,7 +114,6 @@ export function opening<T>(path: string, open: () => T): T {
 function migrate(database: DatabaseSync, path: string): void {
   inTransaction(database, () => {
     for (const { sql } of migrations(versionOf(database, path))) database.exec(sql);
-    database.exec(additions);
   });
 }
 
@@ -131,6 +130,12 @@ function versionOf(database: DatabaseSync, path: string): number {
     throw new InboxError(
       'newer',
       `the inbox ${path} was written by a newer version (its format is ${version}, and this version supports formats up to ${schemaVersion}): update this program`,
+    );
+  }
+  if (version <= unreleased) {
+    throw new InboxError(
+      'open',
+      `the inbox ${path} has format ${version}, which no release of this package has written: move it away, so that a new one is created`,
     );
   }
   return version;

@@ -71,7 +71,7 @@ describe('the file', () => {
       'of a newer version',
       () => sql(`PRAGMA user_version = ${schemaVersion + 1}`, openDatabase(path)),
       'newer',
-      'was written by a newer version (its format is 4, and this version supports formats up to 3)',
+      'was written by a newer version (its format is 5, and this version supports formats up to 4)',
     ],
     [
       'of another program',

@@ -6,12 +6,12 @@
  * nobody waits in a circle.
  * See docs/decisions/postgres-functions.md.
  *
- * @returns For each, whether it is new, or can be processed now while it could not be before.
+ * @returns For each, whether it is new, or can be processed now while it could not be before; the same for the same batch.
  */
 export const accept = (schema: string): string => `
 CREATE FUNCTION ${schema}.accept_1(
-  p_own bigint, p_wall bigint, p_ids text[], p_headers text[], p_bytes bytea, p_ends integer[], p_reasons text[],
-  p_event_types text[], p_products text[], p_stores text[], p_resources text[], p_happened bigint[]
+  p_batch uuid, p_own bigint, p_wall bigint, p_ids text[], p_headers text[], p_bytes bytea, p_ends integer[],
+  p_reasons text[], p_event_types text[], p_products text[], p_stores text[], p_resources text[], p_happened bigint[]
 ) RETURNS boolean[] LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -20,6 +20,7 @@ DECLARE
   v_lines text[];
   v_new boolean[];
   v_mended integer[];
+  v_fresh integer[];
 BEGIN
   SELECT array_agg(DISTINCT resource ORDER BY resource) INTO v_lines
   FROM unnest(p_resources, p_reasons) AS given (resource, reason)
@@ -43,19 +44,20 @@ BEGIN
     RETURNING seq
   ), queued AS (
     INSERT INTO ${schema}.delivery
-      (seq, id, state, due, waits, line, reason, event_type, product, store, resource, happened_at, received_at, size)
+      (seq, id, state, due, waits, line, reason, event_type, product, store, resource, happened_at, received_at, size,
+       batch)
     SELECT seq, id, CASE WHEN reason IS NULL THEN 'pending' ELSE 'quarantined' END, v_now,
       line IS NOT NULL
         AND (row_number() OVER (PARTITION BY line ORDER BY seq) > 1
         OR (SELECT true FROM ${schema}.delivery AS other WHERE other.line = given.line LIMIT 1) IS TRUE),
-      line, reason, event_type, product, store, resource, happened_at, v_wall, size
+      line, reason, event_type, product, store, resource, happened_at, v_wall, size, p_batch
     FROM given JOIN kept USING (seq)
   )
   SELECT array_agg(kept.seq IS NOT NULL ORDER BY n) INTO v_new FROM given LEFT JOIN kept USING (seq);
 
   IF NOT (true = ALL (v_new)) THEN
-    v_mended := ${schema}.count_again(v_now, v_new, p_ids, p_headers, p_bytes, p_ends, p_reasons, p_event_types,
-      p_products, p_stores, p_resources, p_happened);
+    SELECT * INTO v_mended, v_fresh FROM ${schema}.count_again(p_batch, v_now, v_new, p_ids, p_headers, p_bytes, p_ends,
+      p_reasons, p_event_types, p_products, p_stores, p_resources, p_happened);
   END IF;
   -- One that was in no line is in one now.
   IF v_mended IS NOT NULL THEN
@@ -71,16 +73,18 @@ BEGIN
   IF current_setting('synchronous_commit') = 'off' THEN
     PERFORM set_config('synchronous_commit', 'on', true);
   END IF;
-  RETURN (SELECT array_agg(is_new OR coalesce(n = ANY (v_mended), false) ORDER BY n)
+  RETURN (SELECT array_agg(is_new OR coalesce(n = ANY (v_fresh), false) ORDER BY n)
     FROM unnest(v_new) WITH ORDINALITY AS given (is_new, n));
 END $$;
 
 -- Counts that deliveries came again. The same id in a form that can be processed after all takes the place of what was
--- in quarantine: no order is lost to an earlier slip. Returns which did.
+-- in quarantine: no order is lost to an earlier slip. Tells which did, and which ones this batch made ready to process, now or
+-- at an earlier try whose answer was lost: what that one counted is not counted again.
 CREATE FUNCTION ${schema}.count_again(
-  p_now bigint, p_new boolean[], p_ids text[], p_headers text[], p_bytes bytea, p_ends integer[], p_reasons text[],
-  p_event_types text[], p_products text[], p_stores text[], p_resources text[], p_happened bigint[]
-) RETURNS integer[] LANGUAGE plpgsql AS $$
+  p_batch uuid, p_now bigint, p_new boolean[], p_ids text[], p_headers text[], p_bytes bytea, p_ends integer[],
+  p_reasons text[], p_event_types text[], p_products text[], p_stores text[], p_resources text[], p_happened bigint[],
+  OUT v_mended integer[], OUT v_fresh integer[]
+) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
   v_timeout text := current_setting('lock_timeout');
@@ -88,7 +92,6 @@ DECLARE
     SELECT ${schema}.key_of(id) FROM unnest(p_ids, p_new) AS given (id, is_new) WHERE NOT is_new)));
   v_free bigint[];
   v_seqs bigint[];
-  v_mended integer[];
 BEGIN
   BEGIN
     PERFORM set_config('lock_timeout', '200', true);
@@ -100,10 +103,11 @@ BEGIN
     SELECT array_agg(seq) INTO v_free FROM (
       SELECT seq FROM ${schema}.delivery WHERE seq = ANY (v_known) FOR UPDATE SKIP LOCKED) AS locked;
   END;
-  UPDATE ${schema}.delivery SET receipts = receipts + 1 WHERE seq = ANY (v_free);
+  UPDATE ${schema}.delivery SET receipts = receipts + 1, batch = p_batch, fresh = false
+  WHERE seq = ANY (v_free) AND batch IS DISTINCT FROM p_batch;
   WITH mended AS (
     UPDATE ${schema}.delivery
-    SET state = 'pending', due = p_now, reason = NULL, event_type = p_event_types[array_position(p_ids, id)],
+    SET state = 'pending', fresh = true, due = p_now, reason = NULL, event_type = p_event_types[array_position(p_ids, id)],
       product = p_products[array_position(p_ids, id)], store = p_stores[array_position(p_ids, id)],
       resource = p_resources[array_position(p_ids, id)], line = p_resources[array_position(p_ids, id)],
       waits = p_resources[array_position(p_ids, id)] IS NOT NULL,
@@ -118,6 +122,7 @@ BEGIN
     body = substring(p_bytes FROM coalesce(p_ends[n - 1], 0) + 1 FOR p_ends[n] - coalesce(p_ends[n - 1], 0))
   FROM (SELECT seq, n FROM unnest(v_seqs, v_mended) AS mended (seq, n) OFFSET 0) AS mended
   WHERE content.seq = ANY (v_seqs) AND content.seq = mended.seq;
-  RETURN v_mended;
+  SELECT array_agg(array_position(p_ids, id)) INTO v_fresh FROM ${schema}.delivery
+  WHERE seq = ANY (v_known) AND batch = p_batch AND fresh;
 END $$;
 `;

@@ -110,8 +110,4 @@ BEGIN
   PERFORM ${schema}.advance(v_lines);
   RETURN v_count;
 END $$;
-
--- Writes something, to see whether that works.
-CREATE FUNCTION ${schema}.probe_1() RETURNS void LANGUAGE sql VOLATILE AS
-  'INSERT INTO ${schema}.tally DEFAULT VALUES';
 `;

@@ -9,11 +9,8 @@
  * @returns A row for each leased delivery, in order, one for each that was found dead, and at the end one for the rest.
  */
 export const claim = (schema: string): string => `
-CREATE INDEX delivery_suspect ON ${schema}.delivery (due, seq)
-  WHERE state IN ('pending', 'processing') AND NOT waits AND crashes > 0;
-
 -- Takes back the leases that have ended: their processes ended, or lost their way. What they were working on waits a while.
-CREATE FUNCTION ${schema}.recover_2(p_now bigint, p_crash_backoff_ms bigint) RETURNS void
+CREATE FUNCTION ${schema}.recover_1(p_now bigint, p_crash_backoff_ms bigint) RETURNS void
 LANGUAGE sql VOLATILE SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET jit = off AS $$
   WITH ended AS MATERIALIZED (
     SELECT seq FROM ${schema}.delivery WHERE state = 'processing' AND due <= p_now
@@ -29,7 +26,7 @@ LANGUAGE sql VOLATILE SET enable_seqscan = off SET enable_bitmapscan = off SET e
 $$;
 
 -- Reserves what must run alone, if nobody runs such a delivery now, or has reserved one. One transaction at a time looks.
-CREATE FUNCTION ${schema}.reserve_2(p_now bigint, p_until bigint, p_seq bigint, p_claim uuid) RETURNS uuid
+CREATE FUNCTION ${schema}.reserve_1(p_now bigint, p_until bigint, p_seq bigint, p_claim uuid) RETURNS uuid
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -49,7 +46,7 @@ BEGIN
   RETURN v_reservation;
 END $$;
 
-CREATE FUNCTION ${schema}.claim_2(
+CREATE FUNCTION ${schema}.claim_1(
   p_own bigint, p_dead_holds boolean, p_claim uuid, p_limit integer, p_max_bytes bigint, p_lease_ms bigint,
   p_max_attempts integer, p_max_crashes integer, p_crash_backoff_ms bigint, p_unheard uuid[], p_recovers boolean,
   p_places integer, p_suspects integer, p_reserves boolean, p_reserved bigint, p_reservation uuid, p_begins boolean
@@ -85,7 +82,7 @@ BEGIN
     SELECT array_agg(seq ORDER BY seq), bool_or(crashes > 1) INTO v_items, v_isolates FROM again;
   END IF;
   IF p_recovers THEN
-    PERFORM ${schema}.recover_2(v_now, p_crash_backoff_ms);
+    PERFORM ${schema}.recover_1(v_now, p_crash_backoff_ms);
   END IF;
 
   -- What must run alone, and what has met too many crashes for that.
@@ -114,7 +111,7 @@ BEGIN
       UPDATE ${schema}.delivery SET due = v_until WHERE seq = v_isolated;
     END IF;
   ELSIF p_reserves AND v_items IS NULL THEN
-    v_reservation := ${schema}.reserve_2(v_now, v_until, v_isolated, p_claim);
+    v_reservation := ${schema}.reserve_1(v_now, v_until, v_isolated, p_claim);
     v_isolates := v_reservation IS NOT NULL;
   END IF;
 
@@ -151,8 +148,8 @@ BEGIN
   SELECT -moved, moved FROM (SELECT coalesce(cardinality(v_taken), 0) AS moved) AS sum WHERE moved <> 0;
 
   IF v_dead IS NOT NULL OR v_dead_first IS NOT NULL THEN
-    RETURN QUERY SELECT 'dead', seq, id, headers, body, attempts, crashes, stale, event_type, product, resource,
-      received_at, reason, NULL::uuid, contended, due_in_ms
+    RETURN QUERY SELECT 'dead', seq, id, NULL, NULL::bytea, attempts, crashes, NULL::boolean, NULL, NULL, NULL,
+      received_at, reason, NULL::uuid, NULL::boolean, NULL::bigint
     FROM ${schema}.bury_1(v_now, v_dead_first || v_dead, p_max_crashes, p_dead_holds);
     GET DIAGNOSTICS v_buried = ROW_COUNT;
   END IF;

@@ -5,12 +5,12 @@
  * transaction is as durable as that of a delivery.
  */
 export const probe = (schema: string): string => `
-CREATE FUNCTION ${schema}.probe_2(p_own bigint, p_wall bigint) RETURNS void
+CREATE FUNCTION ${schema}.probe_1(p_own bigint, p_wall bigint) RETURNS void
 LANGUAGE plpgsql SET lock_timeout = '1s' AS $$
 BEGIN
   BEGIN
-    PERFORM ${schema}.accept_1(p_own, p_wall, ARRAY[gen_random_uuid()::text], ARRAY['{}'], 'x', '{1}', '{a probe}',
-      '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}');
+    PERFORM ${schema}.accept_1(gen_random_uuid(), p_own, p_wall, ARRAY[gen_random_uuid()::text], ARRAY['{}'], 'x', '{1}',
+      '{a probe}', '{NULL}', '{NULL}', '{NULL}', '{NULL}', '{NULL}');
     RAISE 'the probe is taken back' USING ERRCODE = 'OI003';
   EXCEPTION WHEN SQLSTATE 'OI003' THEN
     IF current_setting('synchronous_commit') = 'off' THEN

@@ -10,6 +10,9 @@
  * inbox's own clock. `claim` is who had the last lease: it stays when the row is settled, so that whoever did not hear
  * that it is can say it again. The index of what is due holds neither what waits in a line nor what is settled.
  *
+ * `batch` is who counted the last receipt, and `fresh` whether that made it one to process: so whoever did not hear the answer
+ * can ask again.
+ *
  * A delivery with a resource stands in the `line` of that name until it is settled. At most one in a line does not
  * wait. A row of `line` is the lock of the line: what adds to a line or takes from it holds it, and finds what others
  * that held it before have left. \`leaving\` has those that were settled within a transaction of somebody's own.
@@ -35,6 +38,8 @@ CREATE TABLE ${schema}.delivery (
   line text COLLATE "C",
   claim uuid,
   receipts integer NOT NULL DEFAULT 1,
+  batch uuid,
+  fresh boolean NOT NULL DEFAULT true,
   effects integer NOT NULL DEFAULT 0,
   attempts integer NOT NULL DEFAULT 0,
   crashes integer NOT NULL DEFAULT 0,
@@ -73,6 +78,8 @@ CREATE TABLE ${schema}.clock (ahead bigint NOT NULL, mark bigint NOT NULL)
 INSERT INTO ${schema}.clock VALUES (0, floor(extract(epoch FROM clock_timestamp()) * 1000));
 CREATE INDEX delivery_due ON ${schema}.delivery (due, seq)
   WHERE state IN ('pending', 'processing') AND NOT waits;
+CREATE INDEX delivery_suspect ON ${schema}.delivery (due, seq)
+  WHERE state IN ('pending', 'processing') AND NOT waits AND crashes > 0;
 CREATE INDEX delivery_line ON ${schema}.delivery (line, waits, seq) WHERE line IS NOT NULL;
 CREATE INDEX delivery_handled ON ${schema}.delivery (resource, happened_at)
   WHERE resource IS NOT NULL AND effects > 0;

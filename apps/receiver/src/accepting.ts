@@ -43,9 +43,8 @@ export async function startAccepting(parts: AcceptingParts): Promise<Accepting> 
       secrets,
       accept(delivery) {
         if (config.observe) taken.note(delivery);
-        const { kind } = delivery;
         const resource =
-          kind === 'event' ? resourceOf(delivery.event, config.resourceFields) : undefined;
+          delivery.kind === 'event' ? resourceOf(delivery, config.resourceFields) : undefined;
         return inbox.accept(resource === undefined ? delivery : { ...delivery, resource });
       },
       onOutcome(outcome) {

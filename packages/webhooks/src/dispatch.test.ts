@@ -8,7 +8,12 @@ import type { Handlers } from './handlers.ts';
 /** For a contract whose events ask for actions. */
 const ofActions = test.skipIf(actionRole === undefined);
 
-const context = { id: 'id-1', attempt: 1, signal: new AbortController().signal };
+const context = {
+  id: 'id-1',
+  attempt: 1,
+  body: new Uint8Array(),
+  signal: new AbortController().signal,
+};
 
 function eventOf(fields: object) {
   const parsed = parseEvent({

@@ -6,6 +6,8 @@ export interface HandlerContext {
   readonly id: string;
   /** 1 on the first run; higher if an earlier run failed or its process died. */
   readonly attempt: number;
+  /** The raw bytes that were signed. The payload has their numbers as JavaScript does, which rounds those above 2^53. */
+  readonly body: Uint8Array;
   /** What is asked for, if the event is an action request. */
   readonly action?: string | undefined;
   /** Whether something newer was already handled for what the event is about, if the inbox has been told what that is. */

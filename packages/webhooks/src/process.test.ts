@@ -37,7 +37,7 @@ test.each([
     }),
   );
   expect(await process(stored(body), signal)).toEqual(want);
-  const context = { id: 'id-1', attempt: 2, action: undefined, signal };
+  const context = { ...stored(body), action: undefined, signal };
   expect(seen).toEqual(want === 'handled' ? [['store_1', context]] : []);
 });
 
@@ -65,6 +65,19 @@ test('takes bytes of any kind, and rejects what has none', async () => {
   const parsed: unknown = { ...stored(''), body: event };
   const processed: Promise<unknown> = Reflect.apply(process, undefined, [parsed, signal]);
   await expect(processed).rejects.toThrow('the body must be raw bytes, not an object');
+});
+
+test('a handler gets the raw body, with the numbers that its payload has rounded', async () => {
+  const seen: string[] = [];
+  const process = createProcess(
+    createDispatcher({
+      otherwise: ({ payload }, { body }) =>
+        void seen.push(JSON.stringify(payload.data), Buffer.from(body).toString()),
+    }),
+  );
+  const body = JSON.stringify(event).replace('"data":{}', '"data":{"order_id":9007199254740993}');
+  expect(await process(stored(body), signal)).toBe('handled');
+  expect(seen).toEqual(['{"order_id":9007199254740992}', body]);
 });
 
 test('rejects with what the handler threw', async () => {

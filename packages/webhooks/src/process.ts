@@ -1,7 +1,7 @@
 import type { QuarantineReason } from './body.ts';
 import { readBody } from './body.ts';
 import type { Dispatcher, DispatchResult } from './dispatch.ts';
-import type { Bytes } from './raw-body.ts';
+import { type Bytes, bytesOf } from './raw-body.ts';
 
 /** A delivery that an inbox has stored and gives out to be processed. */
 export interface StoredDelivery {
@@ -29,10 +29,11 @@ export type ProcessResult =
 export function createProcess(
   dispatch: Dispatcher,
 ): (item: StoredDelivery, signal: AbortSignal) => Promise<ProcessResult> {
-  return async ({ id, attempt, body, stale, lease }, signal) => {
+  return async ({ id, attempt, body: stored, stale, lease }, signal) => {
+    const body = bytesOf(stored, 'the body');
     const content = readBody(body);
     return content.kind === 'event'
-      ? dispatch(content.event, { id, attempt, stale, lease, signal })
+      ? dispatch(content.event, { id, attempt, body, stale, lease, signal })
       : { kind: 'quarantined', reason: content.reason };
   };
 }

@@ -1,4 +1,5 @@
 import { PostgresServer } from '@ordering/kit/postgres-server';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { surviveCut } from '../../testing/cuts.ts';
 import { patiently } from '../../testing/patience.ts';
@@ -133,4 +134,34 @@ test('an accept whose response was lost counts once, and wakes who processes', a
     { id: 'd', received: 2 },
   ]);
   expect((await inbox.counts()).states).toMatchObject({ pending: 4, quarantined: 0 });
+});
+
+test('a claim that the server commits after its connection broke is found by a later one', async () => {
+  const wire = await Wire.start(server.port);
+  onTestFinished(() => wire.close());
+  const schema = server.schema();
+  const url = server.url('postgres', wire.port);
+  const inbox = await patiently(() => server.open(schema, { url }));
+  await patiently(() => inbox.accept(eventOf('a')));
+  // The commit of a claim waits for this lock.
+  await server.query(`CREATE FUNCTION ${schema}.wait() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER wait AFTER UPDATE ON ${schema}.delivery DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION ${schema}.wait()`);
+  const holder = new pg.Client(server.url());
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(1)');
+  // What is found is found without the end of a lease.
+  const claim = { ...claiming, leaseMs: 3_600_000 };
+  const claimed = async () =>
+    (await patiently(() => inbox.work({ claim }))).items.map(({ id }) => id);
+  const unheard = expect(inbox.work({ claim })).rejects.toMatchObject({ code: 'store' });
+  const waiting =
+    "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 1 AND NOT granted";
+  await expect.poll(() => server.query(waiting)).toHaveLength(1);
+  wire.leadTo(server.port);
+  await unheard;
+  expect(await claimed()).toEqual([]);
+  await holder.end();
+  await expect.poll(claimed).toEqual(['a']);
 });

@@ -8,7 +8,13 @@ import type { Connections, ServerRow } from './server.ts';
 import { toText } from './text.ts';
 import type { Times } from './times.ts';
 
-/** How many claims whose answer did not arrive are asked for again. Later their leases end by themselves. */
+/** A claim whose answer did not arrive, and when the leases that it may have taken end. */
+interface Unheard {
+  readonly claimId: string;
+  readonly until: number;
+}
+
+/** How many of these are asked for again. The leases of others end by themselves. */
 const mostUnheard = 20;
 
 /** Records how runs ended and leases what is due, in one statement. See docs/decisions/lost-answers.md. */
@@ -16,7 +22,7 @@ export class Work {
   readonly #connections: Connections;
   readonly #schema: string;
   readonly #times: Times;
-  #unheard: readonly string[] = [];
+  #unheard: readonly Unheard[] = [];
   readonly #recovery = new Recovery();
 
   constructor(connections: Connections, schema: string, times: Times) {
@@ -33,18 +39,20 @@ export class Work {
       const [row] = await this.#connections.run(`SELECT ${this.#settle(1)} AS held`, values);
       return { held: heldOf(row, settled.length), ...nothing };
     }
-    const unheard = this.#unheard;
+    const now = this.#now();
+    // The server may commit a claim after another one was answered: it is asked for as long as its leases may run.
+    const unheard = this.#unheard.filter(({ until }) => until > now);
     const claimId = randomUUID();
     const before = settles ? this.#settleValues(settled, deadHolds) : [];
     const values = [...before, ...this.#claimValues(claim, deadHolds, claimId, unheard)];
-    this.#unheard = [...unheard, claimId].slice(-mostUnheard);
+    this.#unheard = [...unheard, { claimId, until: now + claim.leaseMs }].slice(-mostUnheard);
     // The first of a lateral join goes first.
     const query = settles
       ? `SELECT claimed.*, CASE WHEN kind = 'end' THEN held END AS held
          FROM ${this.#settle(1)} AS held LEFT JOIN LATERAL ${this.#claim(before.length + 1)} AS claimed ON true`
       : `SELECT * FROM ${this.#claim(1)}`;
     const rows = await this.#connections.run(query, values);
-    this.#unheard = this.#unheard.filter((each) => each !== claimId && !unheard.includes(each));
+    this.#unheard = this.#unheard.filter((each) => each.claimId !== claimId);
     const worked = workedOf(rows, claimId, settled.length);
     this.#recovery.note(this.#now(), worked.dueInMs);
     return worked;
@@ -83,7 +91,7 @@ export class Work {
     ];
   }
 
-  #claimValues(claim: Claim, deadHolds: boolean, claimId: string, unheard: readonly string[]) {
+  #claimValues(claim: Claim, deadHolds: boolean, claimId: string, unheard: readonly Unheard[]) {
     const { limit, maxBytes, leaseMs, maxAttempts, maxCrashes, crashBackoffMs } = claim;
     const { places, suspects, isolation } = claim;
     const recovers = this.#recovery.isDue(this.#now());
@@ -91,7 +99,16 @@ export class Work {
     const reserved = typeof isolation === 'object' ? isolation : undefined;
     const [seqs, claims] = leaseValues(reserved === undefined ? [] : [reserved.reservation]);
     return [
-      ...[this.#times().own, deadHolds, claimId, ...most, unheard, recovers, places, suspects],
+      ...[
+        this.#times().own,
+        deadHolds,
+        claimId,
+        ...most,
+        unheard.map((each) => each.claimId),
+        recovers,
+        places,
+        suspects,
+      ],
       ...[isolation === 'reserve', seqs[0] ?? null, claims[0] ?? null, reserved?.begins ?? false],
     ];
   }

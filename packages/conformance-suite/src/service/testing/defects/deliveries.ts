@@ -457,8 +457,8 @@ export const deliveries: readonly ServiceDefect[] = [
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/send.ts',
-      find: '{ ...this.#own, ...headers }',
-      replace: `{ ...this.#own, ...headers, '${DeliveryHeader.idempotencyKey}': crypto.randomUUID() }`,
+      find: '        ...headers,',
+      replace: `        ...headers, '${DeliveryHeader.idempotencyKey}': crypto.randomUUID(),`,
     },
     found: ['SND-103 fail', 'SND-110 not-run', 'SND-118 not-run', 'SND-124 not-run'],
     told: differentIds,
@@ -626,7 +626,7 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { anyCertificate: true },
     ours: {
       workspace: 'packages/outbox',
-      file: 'src/attempt/connections.ts',
+      file: 'src/attempt/connect.ts',
       find: 'rejectUnauthorized: true',
       replace: 'rejectUnauthorized: false',
     },

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@ordering/api';
-import { few } from '@ordering/kit/few';
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
 import { recipes, requireTool } from '../recipes/recipes.ts';
 import { root } from './sources.ts';
@@ -51,36 +50,34 @@ test.for([
   expect(run(signatures.replace(find, to), 'vectors', context)).toMatch(/^FAIL /);
 });
 
-test.for(
-  few([
-    { mistake: 'a status that beats a code', find: 'if known is None', to: 'if by_status' },
-    {
-      mistake: 'a status without a row',
-      find: 'else ("never", "unlisted")',
-      to: 'else ("backoff", "unlisted")',
-    },
-    {
-      mistake: 'a gateway timeout that a code hides',
-      find: 'if by_status == "read-state-first" and',
-      to: 'if False and',
-    },
-    { mistake: 'a write repeated blindly', find: 'and given["state"] is None', to: 'and False' },
-    {
-      mistake: 'a read that is not repeated',
-      find: '("GET", "HEAD", "OPTIONS")',
-      to: '("HEAD",)',
-    },
-    {
-      mistake: 'a delay of any length',
-      find: '(told or 0) > policy["longestMs"]',
-      to: 'False',
-    },
-    { mistake: 'the shortest of several delays', find: 'max((delay', to: 'min((delay' },
-    { mistake: 'a delay in the past', find: 'delay >= 0)', to: 'delay >= -10**9)' },
-    { mistake: 'a second new token', find: 'and given["refreshed"]', to: 'and False' },
-    { mistake: 'attempts without end', find: 'given["attempt"] >=', to: '0 >=' },
-  ]),
-)('the vectors notice $mistake', ({ find, to }, context) => {
+test.for([
+  { mistake: 'a status that beats a code', find: 'if known is None', to: 'if by_status' },
+  {
+    mistake: 'a status without a row',
+    find: 'else ("never", "unlisted")',
+    to: 'else ("backoff", "unlisted")',
+  },
+  {
+    mistake: 'a gateway timeout that a code hides',
+    find: 'if by_status == "read-state-first" and',
+    to: 'if False and',
+  },
+  { mistake: 'a write repeated blindly', find: 'and given["state"] is None', to: 'and False' },
+  {
+    mistake: 'a read that is not repeated',
+    find: '("GET", "HEAD", "OPTIONS")',
+    to: '("HEAD",)',
+  },
+  {
+    mistake: 'a delay of any length',
+    find: '(told or 0) > policy["longestMs"]',
+    to: 'False',
+  },
+  { mistake: 'the shortest of several delays', find: 'max((delay', to: 'min((delay' },
+  { mistake: 'a delay in the past', find: 'delay >= 0)', to: 'delay >= -10**9)' },
+  { mistake: 'a second new token', find: 'and given["refreshed"]', to: 'and False' },
+  { mistake: 'attempts without end', find: 'given["attempt"] >=', to: '0 >=' },
+])('the vectors notice $mistake', ({ find, to }, context) => {
   expect(decisions).toContain(find);
   expect(run(decisions.replace(find, to), 'vectors', context)).toMatch(/^FAIL /);
 });

@@ -18,7 +18,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Every fault that can be put into a source. See docs/decisions/short-and-long-tests.md. */
+/** Every fault that can be put into a source. See docs/decisions/turbo-and-vitest.md. */
 export function faultsIn(source: string): readonly Fault[] {
   const faults: Fault[] = [];
   const put = (kind: Kind, { start, end }: Node, text: string): void => {

@@ -7,7 +7,7 @@ import { importsOf } from '../contract/sources.ts';
  * the top one. Those in brackets are one layer: the types of generated rows name what other rows say. Whoever adds a
  * folder says here where it belongs.
  */
-export const layers: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
+const layers: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
   'apps/conformance': [
     'report',
     'io.ts',

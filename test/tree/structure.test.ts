@@ -11,6 +11,7 @@ import {
   sources,
   withoutComments,
 } from '../contract/sources.ts';
+import { brokenLayers } from './layers.ts';
 
 /** Who may import whom. `types` says that only types may come from there. `kit` is open to all but the leaves. */
 const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | 'types'>>>> = {
@@ -84,6 +85,10 @@ describe('the dependency rule', () => {
           .map(({ specifier }) => `${file.path} imports ${specifier}`),
       );
     expect(broken).toEqual([]);
+  });
+
+  test('inside a workspace no import runs up', () => {
+    expect(brokenLayers(all)).toEqual([]);
   });
 
   test('no source reaches out of its own src/ by a relative path', () => {

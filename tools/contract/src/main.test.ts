@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { isLong } from '@ordering/kit/few';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lineOf } from './testing/specs.ts';
 
@@ -38,37 +37,36 @@ function contract(args: readonly string[], env: Readonly<Record<string, string>>
 }
 
 // Seven processes one after another.
-if (isLong)
-  test('generate; nothing to do; the same bytes elsewhere; a new code drifts and names its line until it is generated', () => {
-    mkdirSync(join(copy, 'node_modules'));
-    const { status, stdout, stderr } = contract(['generate']);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^generate: \d+ files \([1-9]\d* written, /);
-    expect(contract(['generate'])).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^generate: \d+ files unchanged, \d+ ms\n$/),
-    });
-
-    const elsewhere = { TZ: 'Asia/Kathmandu', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR' };
-    expect(contract(['generate', '--check'], elsewhere)).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('files up to date, '),
-      stderr: '',
-    });
-
-    const path = join(copy, 'specs/openapi.yaml');
-    const before = '            - type: string\n              const: rate.limited\n';
-    const added =
-      '            - const: order.never_heard_of\n              type: string\n              x-status: 409\n              description: Again.\n';
-    const text = readFileSync(path, 'utf8').replace(before, added + before);
-    writeFileSync(path, text);
-    const line = lineOf(text, '- const: order.never_heard_of');
-    const check = contract(['generate', '--check']);
-    expect(check.status).toBe(1);
-    expect(check.stderr).toContain(`specs/openapi.yaml:${line}`);
-    expect(contract(['generate']).stdout).toMatch(/ [1-9]\d* unchanged, /);
-    expect(contract(['generate', '--check']).status).toBe(0);
+test('generate; nothing to do; the same bytes elsewhere; a new code drifts and names its line until it is generated', () => {
+  mkdirSync(join(copy, 'node_modules'));
+  const { status, stdout, stderr } = contract(['generate']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^generate: \d+ files \([1-9]\d* written, /);
+  expect(contract(['generate'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^generate: \d+ files unchanged, \d+ ms\n$/),
   });
+
+  const elsewhere = { TZ: 'Asia/Kathmandu', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR' };
+  expect(contract(['generate', '--check'], elsewhere)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('files up to date, '),
+    stderr: '',
+  });
+
+  const path = join(copy, 'specs/openapi.yaml');
+  const before = '            - type: string\n              const: rate.limited\n';
+  const added =
+    '            - const: order.never_heard_of\n              type: string\n              x-status: 409\n              description: Again.\n';
+  const text = readFileSync(path, 'utf8').replace(before, added + before);
+  writeFileSync(path, text);
+  const line = lineOf(text, '- const: order.never_heard_of');
+  const check = contract(['generate', '--check']);
+  expect(check.status).toBe(1);
+  expect(check.stderr).toContain(`specs/openapi.yaml:${line}`);
+  expect(contract(['generate']).stdout).toMatch(/ [1-9]\d* unchanged, /);
+  expect(contract(['generate', '--check']).status).toBe(0);
+});
 
 test('a problem: file, line and fix on stderr, exit 1, nothing written', () => {
   const path = join(copy, 'specs/openapi.yaml');
@@ -85,17 +83,6 @@ test('a problem: file, line and fix on stderr, exit 1, nothing written', () => {
   );
   expect(existsSync(join(copy, 'packages'))).toBe(false);
 });
-
-// `npm test` does the same in its task `spec`.
-if (isLong)
-  test('the specs keep every rule', () => {
-    const { status, stdout, stderr } = contract(['lint']);
-    expect(stderr).toBe('');
-    expect({ status, stdout }).toEqual({
-      status: 0,
-      stdout: expect.stringContaining('documents without problems'),
-    });
-  });
 
 test('wrong usage: one sentence, exit 2', () => {
   const { status, stdout, stderr } = contract(['generate', '--sheck']);

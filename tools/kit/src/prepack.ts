@@ -51,10 +51,10 @@ function staleOutput(): string | undefined {
 /** Runs a task, unless it has gone well before with the same files. Whether it went well. */
 function turbo(task: string): boolean {
   const bin = 'node_modules/turbo/bin/turbo';
-  const args = ['--env-file=turbo.env', bin, 'run', task];
+  const args = [bin, 'run', task];
   // npm puts folders of the package first in PATH, and turbo takes another PATH for another machine.
   const path = (process.env.PATH ?? '').split(delimiter).filter((each) => !isOfNpm(each));
-  const env = { ...process.env, PATH: path.join(delimiter) };
+  const env = { ...process.env, PATH: path.join(delimiter), TURBO_TELEMETRY_DISABLED: '1' };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   return status === 0;
 }

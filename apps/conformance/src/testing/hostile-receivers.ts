@@ -132,7 +132,7 @@ const ofEffects: readonly Hostile[] = [
 ];
 
 /** What attacks below HTTP, as a service does it, too. */
-export const hostileOnTheWire: readonly Hostile[] = wireAttacks.map(
+const hostileOnTheWire: readonly Hostile[] = wireAttacks.map(
   ({ subject, act, receiver }) => ({
     subject: `answers with ${subject}`,
     start: async (finished) => ['--url', `${await onConnections(act, finished)}/hook`],

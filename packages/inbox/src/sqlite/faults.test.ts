@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '@ordering/kit/clock';
-import { few, isLong } from '@ordering/kit/few';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InboxFile } from '../../testing/sqlite-harness.ts';
 import { Watch } from '../../testing/watch.ts';
@@ -53,7 +52,7 @@ describe('a file that is', () => {
   ];
   // SQLite finds them by their names: whoever opens the inbox next would not see what is written to those that were lost.
   const beside = ['-wal', '-shm'];
-  test.each(few(gone))(
+  test.each(gone)(
     '%s accepts nothing more, with the reason, and what it contains is processed',
     async (_how, lose) => {
       const onReplaced = vi.fn<(error: InboxError) => void>();
@@ -158,24 +157,23 @@ describe('a file that is lost', () => {
     expect(onFailure.mock.calls).toMatchObject([[{ code: 'replaced', message }]]);
   });
 
-  if (isLong)
-    test('fails permanently when its contents cannot be read', async () => {
-      const { inbox, onFailure, look } = await openLosing();
-      const body = new Uint8Array(1024 * 1024);
-      // More than is kept in memory.
-      for (let index = 0; index < 20; index += 1) {
-        await inbox.accept({ ...eventOf(`${index}`), body });
-      }
-      shell(': > "$0"');
-      expect(await outcome(inbox, 'new')).toBe('damaged');
-      expect(await look()).toBe(true);
-      await expect(inbox.work({ claim: claiming })).rejects.toMatchObject({ code: 'store' });
-      // Whoever is told ends the process: what lies there then can be opened.
-      const left: boolean[] = [];
-      onFailure.mockImplementation(() => left.push(existsSync(path)));
-      expect(await look()).toBe(false);
-      expect(left).toEqual([false]);
-    });
+  test('fails permanently when its contents cannot be read', async () => {
+    const { inbox, onFailure, look } = await openLosing();
+    const body = new Uint8Array(1024 * 1024);
+    // More than is kept in memory.
+    for (let index = 0; index < 20; index += 1) {
+      await inbox.accept({ ...eventOf(`${index}`), body });
+    }
+    shell(': > "$0"');
+    expect(await outcome(inbox, 'new')).toBe('damaged');
+    expect(await look()).toBe(true);
+    await expect(inbox.work({ claim: claiming })).rejects.toMatchObject({ code: 'store' });
+    // Whoever is told ends the process: what lies there then can be opened.
+    const left: boolean[] = [];
+    onFailure.mockImplementation(() => left.push(existsSync(path)));
+    expect(await look()).toBe(false);
+    expect(left).toEqual([false]);
+  });
 
   test.each([
     ['deleted, waits for others to process it', 'rm "$0"', true],
@@ -190,17 +188,12 @@ describe('a file that is lost', () => {
   });
 
   // The last of each is what somebody has to do before the inbox is opened again: what was overwritten fits no log.
-  test.each(
-    few(
-      [
-        ['cut', ': > "$0"', 'true'],
-        ['overwritten', 'cp "$0.old" "$0"', 'cp "$0.old" "$0" && rm -f "$0-wal" "$0-shm"'],
-        ['deleted', 'rm "$0"', 'true'],
-        ['replaced', 'cp "$0" "$0.new" && mv "$0.new" "$0"', 'true'],
-      ],
-      1,
-    ),
-  )('by being %s loses nothing that was acknowledged', async (_how, command, repair) => {
+  test.each([
+    ['cut', ': > "$0"', 'true'],
+    ['overwritten', 'cp "$0.old" "$0"', 'cp "$0.old" "$0" && rm -f "$0-wal" "$0-shm"'],
+    ['deleted', 'rm "$0"', 'true'],
+    ['replaced', 'cp "$0" "$0.new" && mv "$0.new" "$0"', 'true'],
+  ])('by being %s loses nothing that was acknowledged', async (_how, command, repair) => {
     const onFailure = vi.fn<(error: InboxError) => void>();
     const inbox = await openInbox({ onFailure });
     const handled = new Set<string>();
@@ -266,27 +259,18 @@ describe('a file that is lost', () => {
 });
 
 describe('a file that is written to in its place', () => {
-  test.each(
-    few(
-      [
-        ['cut to nothing', ': > "$0"', 'was truncated'],
-        ['cut to a part', 'truncate -s 8192 "$0"', 'was written to by another program'],
-        [
-          'overwritten by an older copy',
-          // Older kernels note when a file was written by the tick, in which a fast disk does all of this.
-          'cp "$0.old" "$0" && touch -t 200001010000 "$0"',
-          'was written to by another program',
-        ],
-        ['left with a log that is cut to nothing', ': > "$0-wal"', '-wal was truncated'],
-        [
-          'left with a log that is cut to a part',
-          'truncate -s 4096 "$0-wal"',
-          '-wal was truncated',
-        ],
-      ],
-      2,
-    ),
-  )('%s accepts nothing more, with the reason, whatever follows', async (_how, command, found) => {
+  test.each([
+    ['cut to nothing', ': > "$0"', 'was truncated'],
+    ['cut to a part', 'truncate -s 8192 "$0"', 'was written to by another program'],
+    [
+      'overwritten by an older copy',
+      // Older kernels note when a file was written by the tick, in which a fast disk does all of this.
+      'cp "$0.old" "$0" && touch -t 200001010000 "$0"',
+      'was written to by another program',
+    ],
+    ['left with a log that is cut to nothing', ': > "$0-wal"', '-wal was truncated'],
+    ['left with a log that is cut to a part', 'truncate -s 4096 "$0-wal"', '-wal was truncated'],
+  ])('%s accepts nothing more, with the reason, whatever follows', async (_how, command, found) => {
     const onReplaced = vi.fn<(error: InboxError) => void>();
     const inbox = await openInbox({ onReplaced });
     for (let index = 0; index < 20; index += 1) {
@@ -316,19 +300,14 @@ describe('a file that is written to in its place', () => {
     expect(await outcome(after, 'b')).toBe('damaged');
   });
 
-  test.each<[how: string, touch: () => void]>(
-    few(
-      [
-        ['whose rights change', () => shell('chmod 600 "$0"')],
-        ['that gets another name', () => shell('ln -f "$0" "$0.link"')],
-        ['that is copied', () => shell('cp "$0" "$0.copy"')],
-        ['whose log is brought into it', () => checkpoint()],
-        ['whose log is brought into it and begins anew', () => checkpoint('RESTART')],
-        ['whose log is brought into it and emptied', () => checkpoint('TRUNCATE')],
-      ],
-      2,
-    ),
-  )('is not one %s', async (_how, touch) => {
+  test.each<[how: string, touch: () => void]>([
+    ['whose rights change', () => shell('chmod 600 "$0"')],
+    ['that gets another name', () => shell('ln -f "$0" "$0.link"')],
+    ['that is copied', () => shell('cp "$0" "$0.copy"')],
+    ['whose log is brought into it', () => checkpoint()],
+    ['whose log is brought into it and begins anew', () => checkpoint('RESTART')],
+    ['whose log is brought into it and emptied', () => checkpoint('TRUNCATE')],
+  ])('is not one %s', async (_how, touch) => {
     const inbox = await openInbox();
     for (let index = 0; index < 5; index += 1) {
       expect(await outcome(inbox, `before-${index}`)).toBe('accepted');

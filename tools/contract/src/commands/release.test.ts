@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { few, isLong } from '@ordering/kit/few';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ourPolicy } from '../diff/policy.ts';
 import { settle } from '../release/carry-out.ts';
@@ -458,7 +457,7 @@ describe('carried out', () => {
     expect(repository.git('cat-file', '-p', 'v0.2.0').replace(/^tagger .*$/m, '')).toBe(released);
   });
 
-  test.each(few(['check', 'consumers']))(
+  test.each(['check', 'consumers'])(
     'a tree whose script %s fails is not released',
     async (script) => {
       const scripts = `"scripts": { "${script}": "echo here it is red; exit 1" }, "version"`;
@@ -512,41 +511,40 @@ describe('carried out', () => {
   });
 
   // Each of them makes a copy and installs it.
-  if (isLong)
-    describe('users of the last release', () => {
-      /** A last release whose users have tests, and this one has none any more; each is undone with its test. */
-      const usersFail = (lock: string) => {
-        const script = `"scripts": { "consumers": "echo $ORDERING_UNBROKEN; exit 1" }, "version"`;
-        const manifest = repository.read('package.json');
-        repository.write('package.json', manifest.replace('"version"', script));
-        repository.write('package-lock.json', lock);
-        repository.commit('Tests of users');
-        renameAfterFirst();
-        repository.write('package.json', manifest);
-        repository.commit('No tests any more');
-      };
+  describe('users of the last release', () => {
+    /** A last release whose users have tests, and this one has none any more; each is undone with its test. */
+    const usersFail = (lock: string) => {
+      const script = `"scripts": { "consumers": "echo $ORDERING_UNBROKEN; exit 1" }, "version"`;
+      const manifest = repository.read('package.json');
+      repository.write('package.json', manifest.replace('"version"', script));
+      repository.write('package-lock.json', lock);
+      repository.commit('Tests of users');
+      renameAfterFirst();
+      repository.write('package.json', manifest);
+      repository.commit('No tests any more');
+    };
 
-      test('prevent the release when their tests fail although no change is breaking', async () => {
-        const client = `${group}/client/package.json`;
-        repository.write(client, repository.read(client).replace(/,\s*"yaml": "[^"]*"/, ''));
-        spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: repository.root });
-        usersFail(repository.read('package-lock.json'));
-        const before = repository.state();
-        await expect(settled()).rejects.toThrow(
-          /^The consumer tests of v0\.1\.0 fail on the new build, .* Their output:\n@ordering\/inbox @ordering\/specs$/,
-        );
-        expect(repository.state()).toBe(before);
-      });
-
-      test('prevent the release, with that reason, when their packages cannot be installed', async () => {
-        usersFail('{ "lockfileVersion": 3, "packages": {} }\n');
-        const before = repository.state();
-        await expect(settled()).rejects.toThrow(
-          /^The dependencies of v0\.1\.0 could not be installed, so its consumer tests did not run .* npm says:\n[\s\S]*Make `npm ci` work in a clone of v0\.1\.0, and release again\.$/,
-        );
-        expect(repository.state()).toBe(before);
-      });
+    test('prevent the release when their tests fail although no change is breaking', async () => {
+      const client = `${group}/client/package.json`;
+      repository.write(client, repository.read(client).replace(/,\s*"yaml": "[^"]*"/, ''));
+      spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: repository.root });
+      usersFail(repository.read('package-lock.json'));
+      const before = repository.state();
+      await expect(settled()).rejects.toThrow(
+        /^The consumer tests of v0\.1\.0 fail on the new build, .* Their output:\n@ordering\/inbox @ordering\/specs$/,
+      );
+      expect(repository.state()).toBe(before);
     });
+
+    test('prevent the release, with that reason, when their packages cannot be installed', async () => {
+      usersFail('{ "lockfileVersion": 3, "packages": {} }\n');
+      const before = repository.state();
+      await expect(settled()).rejects.toThrow(
+        /^The dependencies of v0\.1\.0 could not be installed, so its consumer tests did not run .* npm says:\n[\s\S]*Make `npm ci` work in a clone of v0\.1\.0, and release again\.$/,
+      );
+      expect(repository.state()).toBe(before);
+    });
+  });
 });
 
 test('--dry-run shows versions, reasons, changelogs and order, and changes nothing', async () => {

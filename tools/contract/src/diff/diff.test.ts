@@ -1,4 +1,3 @@
-import { isLong } from '@ordering/kit/few';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { diff, levelsOf } from './diff.ts';
 import { graverWire } from './policy.ts';
@@ -16,16 +15,13 @@ const ways = pairs.flatMap(({ edits, subject, name, forth, back }) => [
   { edits, subject, name, way: back, back: true },
 ]);
 
-// diff.long.test.ts has each of them.
-const tried = isLong ? pairs : pairs.filter((_, index) => index % 3 === 0);
-
 let ours: Side;
 beforeAll(() => {
   ours = sideAfter([]);
 });
 
 describe('an edit of the specs', () => {
-  test.each(tried)('$subject: $name', ({ edits, forth, back }) => {
+  test.each(pairs)('$subject: $name', ({ edits, forth, back }) => {
     const changed = sideAfter(edits);
     for (const [way, before, after] of [
       [forth, ours, changed],

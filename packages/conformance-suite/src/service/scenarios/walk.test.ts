@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { few } from '@ordering/kit/few';
 import { expect, test } from 'vitest';
 import { delaysMs, ladderMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
@@ -32,15 +31,13 @@ async function waitedFor(turned: boolean, scale: number, attempts?: number): Pro
 const [, gap = 0] = delaysMs;
 const untilLate = gap + 1.5 * slackMs(gap);
 
-test.concurrent.each(
-  few([
-    ['in real time for one that is not to be followed further', false, 1, 2, untilLate],
-    ['in real time for one that others come after', false, 1, 3, untilLate + ladderMs],
-    ['in real time on the whole ladder', false, 1, undefined, untilLate + ladderMs],
-    ['where time is turned', true, 1, 2, untilLate + ladderMs],
-    ['where time goes faster', false, 2, 2, untilLate + ladderMs],
-  ]),
-)('an attempt that does not come is waited for: %s', async (_, turned, scale, attempts, want) => {
+test.concurrent.each([
+  ['in real time for one that is not to be followed further', false, 1, 2, untilLate],
+  ['in real time for one that others come after', false, 1, 3, untilLate + ladderMs],
+  ['in real time on the whole ladder', false, 1, undefined, untilLate + ladderMs],
+  ['where time is turned', true, 1, 2, untilLate + ladderMs],
+  ['where time goes faster', false, 2, 2, untilLate + ladderMs],
+])('an attempt that does not come is waited for: %s', async (_, turned, scale, attempts, want) => {
   const waited = await waitedFor(turned, scale, attempts);
   // A second before and after the end of the delay.
   expect(Math.abs(waited - want)).toBeLessThan(10_000);

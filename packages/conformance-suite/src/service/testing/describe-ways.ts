@@ -6,7 +6,7 @@ import { proveFake, serviceChecks } from './prove-fake.ts';
 import type { Way } from './ways.ts';
 
 /** How long is waited for an answer shows in real time: where much is done beside, it may not. */
-export const slowChecks: readonly string[] = serviceChecks
+const slowChecks: readonly string[] = serviceChecks
   .filter(({ stage }) => stage === stages.slow)
   .map(({ card }) => card.id);
 

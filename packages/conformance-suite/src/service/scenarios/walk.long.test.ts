@@ -1,1 +1,0 @@
-import './walk.test.ts';

@@ -1,1 +1,0 @@
-import './newcomer.long.test.ts';

@@ -1,1 +1,0 @@
-import './vectors-in-python.test.ts';

@@ -1,1 +1,0 @@
-import './verdicts.test.ts';

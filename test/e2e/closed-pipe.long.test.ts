@@ -1,1 +1,0 @@
-import './closed-pipe.test.ts';

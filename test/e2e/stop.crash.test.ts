@@ -1,1 +1,0 @@
-import './stop.long.test.ts';

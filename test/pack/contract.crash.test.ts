@@ -1,1 +1,0 @@
-import './contract.long.test.ts';

@@ -1,1 +1,0 @@
-import './keys.long.test.ts';

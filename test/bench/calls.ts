@@ -1,9 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createClient } from '@hey-api/openapi-ts';
-import { plain } from '../stock/documents.ts';
 import { type Benchmark, compare, line, type Result } from './benchmark.ts';
 import { figure, type Program, startProgram } from './program.ts';
 
@@ -13,7 +7,6 @@ const clients = [
   ['ours, with a signal', '@ordering/client, one signal for all calls'],
   ['fetch', 'bare fetch'],
   ['ky', 'openapi-fetch with ky'],
-  ['heyApi', '@hey-api/openapi-ts'],
 ] as const;
 /** How many calls a round has, and how many are under way at once. */
 const loads = [
@@ -29,22 +22,13 @@ export const calls: Benchmark = {
     `denials of orders over loopback, ${rounds} rounds, clients in turns, each in a process of its own, after a round that ` +
     `is not counted; ${crowd} at once each in a new process`,
   async run(print) {
-    const folder = mkdtempSync(join(tmpdir(), 'ordering-calls-'));
     const endpoint = startProgram('endpoint.ts');
     try {
       const url = String((await endpoint.ask()).url);
-      const path = join(folder, 'client');
-      await createClient({
-        input: plain('openapi').path,
-        output: { path, module: { extension: '.ts' } },
-        logs: { level: 'silent', file: false },
-      });
-      const start = (kind: string) =>
-        startProgram('calls.ts', kind, url, pathToFileURL(join(path, 'index.ts')).href);
+      const start = (kind: string) => startProgram('calls.ts', kind, url);
       return [...(await usual(start, print)), ...(await crowded(start, print))];
     } finally {
       await endpoint.stop();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 };

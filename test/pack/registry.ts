@@ -1,10 +1,17 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { runServer } from 'verdaccio';
+import { join } from 'node:path';
+import { root } from '../contract/sources.ts';
 import type { Project } from './project.ts';
 import { run } from './run.ts';
+
+/** What is used of verdaccio, which only the nightly tests install. */
+interface Verdaccio {
+  runServer(config: object): Promise<HttpServer>;
+}
 
 /** A registry of npm, on loopback, that has nothing of its own at first. What it does not have comes from the usual one. */
 export class Registry {
@@ -32,7 +39,10 @@ export class Registry {
     };
     const [url, authorities] = [await configured('registry'), await configured('cafile')];
     const trusted = authorities === 'null' ? {} : { ca: readFileSync(authorities, 'utf8') };
-    const server: HttpServer = await runServer({
+    const { runServer }: Verdaccio = createRequire(join(root, 'test/stock/package.json'))(
+      'verdaccio',
+    );
+    const server = await runServer({
       configPath: project.path('verdaccio.yaml'),
       storage: project.path('storage'),
       uplinks: {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { recipes, requireTool } from '../recipes/recipes.ts';
 import { proveSubject } from '../recipes/subject.ts';
+import { phpReceiver } from '../stock/php.ts';
 import { expressReceiver } from './express.ts';
 import { judge, notPassed, text } from './judge.ts';
-import { phpReceiver } from './php.ts';
 
 // Receivers in Python and in Java are recipes, and judged with them. `mistakes.crash.test.ts` breaks the service.
 

@@ -6,7 +6,7 @@ import createOpenapiFetch from 'openapi-fetch';
 // A client in a process of its own. A line of its input says how many calls to make, and how many at once; its answer how long
 // that took and what it cost.
 
-const [kind = '', baseUrl = '', sdk = ''] = process.argv.slice(2);
+const [kind = '', baseUrl = ''] = process.argv.slice(2);
 /** Longer than any call takes, in ms, for bare fetch has no limit either. */
 const ample = 600_000;
 const token = 'token';
@@ -17,7 +17,7 @@ const shared = new AbortController();
 /** Makes a call, and tells whether it went well. */
 type Call = () => Promise<boolean>;
 
-const clients: Readonly<Record<string, () => Call | Promise<Call>>> = {
+const clients: Readonly<Record<string, () => Call>> = {
   ours: () => ours(),
   'ours, with a signal': () => ours(shared.signal),
   fetch: () => async () => {
@@ -41,13 +41,6 @@ const clients: Readonly<Record<string, () => Call | Promise<Call>>> = {
         params: { path: { orderId } },
         body,
       });
-      return response.ok;
-    };
-  },
-  heyApi: async () => {
-    const { cancelOrder } = await import(sdk);
-    return async () => {
-      const { response } = await cancelOrder({ baseUrl, auth: token, path: { orderId }, body });
       return response.ok;
     };
   },
@@ -82,7 +75,7 @@ async function measure(call: Call, calls: number, width: number) {
   return { ms: performance.now() - begun, cpuMs: (user + system) / 1000, failed, peakMebibytes };
 }
 
-const call = await clients[kind]?.();
+const call = clients[kind]?.();
 if (call === undefined) throw new Error(`There is no client ${kind}.`);
 process.stdout.write('{}\n');
 process.once('SIGTERM', () => process.exit(0));

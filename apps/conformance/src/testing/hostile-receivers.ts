@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { startReceiver } from '../../../../packages/conformance-suite/src/testing/index.ts';
 import { everything, type Finished, hanging, portOf, secret } from './causes.ts';
-import { acting, ok, onConnections, wireAttacks, withoutEnd } from './hostile-wire.ts';
+import { acting, ok, onConnections, withoutEnd } from './hostile-wire.ts';
 import { type Hostile, timeIsUp } from './prove-harmless.ts';
 
 type Decisions = NonNullable<Parameters<typeof startReceiver>[1]>;
@@ -130,15 +130,6 @@ const ofEffects: readonly Hostile[] = [
     says: 'RCV-030/effect',
   },
 ];
-
-/** What attacks below HTTP, as a service does it, too. */
-const hostileOnTheWire: readonly Hostile[] = wireAttacks.map(
-  ({ subject, act, receiver }) => ({
-    subject: `answers with ${subject}`,
-    start: async (finished) => ['--url', `${await onConnections(act, finished)}/hook`],
-    ...receiver,
-  }),
-);
 
 export const hostileReceivers: readonly Hostile[] = [
   {

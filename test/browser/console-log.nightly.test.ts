@@ -9,7 +9,7 @@ import { visit } from './look.ts';
 import { openedForTests } from './opened.ts';
 import { openStage } from './stage.ts';
 
-// What the console shows of deliveries: as they were sent, and while they are. `many.crash.test.ts` has hundreds.
+// What the console shows of deliveries: as they were sent, and while they are. `many.nightly.test.ts` has hundreds.
 const opened = openedForTests();
 const stage = stageForTests();
 const hanging = hangingForTests();

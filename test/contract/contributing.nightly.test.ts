@@ -5,8 +5,7 @@ import { run } from '../pack/run.ts';
 import { Copy } from './copy.ts';
 import { apply, recipes } from './recipes.ts';
 
-// All of CONTRIBUTING.md in one copy, with the edits that are written there and no others; contributing.crash.test.ts does
-// each recipe alone.
+// All of CONTRIBUTING.md in one copy, with the edits that are written there and no others.
 
 const hourMs = 3_600_000;
 
@@ -19,8 +18,7 @@ afterAll(() => copy.remove());
 
 async function npm(...args: readonly string[]): Promise<string> {
   const { code, output } = await run('npm', args, { cwd: copy.root, timeout: hourMs });
-  const failures = output.search(/^FAILED /m);
-  expect(code, failures < 0 ? output : output.slice(failures)).toBe(0);
+  expect(code, output).toBe(0);
   return output;
 }
 
@@ -34,8 +32,7 @@ test(
     expect(started).toMatch(
       / 2 events were not seen to happen: hub\/order\.rated, kiosk\/order\.created\./,
     );
-    const tested = await npm('test');
-    expect(tested.trimEnd().split('\n').at(-1)).toMatch(/^\d+ passed, 0 failed/);
+    await npm('test');
   },
   3 * hourMs,
 );

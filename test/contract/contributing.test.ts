@@ -11,7 +11,7 @@ import { apply, recipes } from './recipes.ts';
 import { root } from './sources.ts';
 
 // What the whole design is for: a fact is changed where it is written, and everything that depends on it follows. Here the
-// specs follow CONTRIBUTING.md in memory; contributing.long.test.ts does the rest of what it says.
+// specs follow CONTRIBUTING.md in memory; contributing.nightly.test.ts does the rest of what it says.
 
 /** The files of the repository after edits that touch none of them. */
 class Edited implements Files {

@@ -5,7 +5,7 @@ import { renameFiles, replaceIn, specFiles } from './rename.ts';
 
 // One name is written otherwise in all of specs/, and in the configuration of the runner for the sandbox. No source follows: what
 // sources import by its name, such as a code, an operation or a list of constants, is not here, for the compiler names them.
-// beside-sandbox.crash.test.ts renames in the contract alone, so that the documents of the sandbox do not fit.
+// beside-sandbox.nightly.test.ts renames in the contract alone, so that the documents of the sandbox do not fit.
 
 const minuteMs = 60_000;
 const configuration = 'apps/sandbox/conformance.yaml';

@@ -7,7 +7,7 @@ import { root } from './sources.ts';
 import { runStep, stepsOf } from './workflow.ts';
 
 // What a server runs for a pull request, run here, with a stand-in for the one program that talks to the server. The steps
-// of the other workflow are run by release.crash.test.ts, which has a registry for them.
+// of the other workflow are run by release.nightly.test.ts, which has a registry for them.
 
 const copy = new Copy();
 beforeAll(() => {

@@ -8,8 +8,7 @@ fewAtOnce();
 
 const shared = places.filter(([, { database, replicas }]) => database === postgres && replicas > 1);
 
-// Leases end when nobody can use them any more. `npm run test:crash` waits for them, also on a file and where a receiver is
-// alone.
+// Leases end when nobody can use them any more.
 describe.each(shared)(
   'nothing is lost or stuck, and nothing else is suspected, when %s',
   (_where, place) => {

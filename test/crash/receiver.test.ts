@@ -2,7 +2,6 @@ import { test } from 'vitest';
 import { sqlite } from './databases.ts';
 import { loseNothing } from './kills.ts';
 
-// The long form has transactions, a server that is shared, and replicas that stand still; `npm run test:crash` does the
-// same for hours.
+// The nightly form has more kills, transactions, a server that is shared, and a replica that stands still.
 test('two replicas lose nothing that was acknowledged when one is killed, and repeat only what that has cut off', () =>
   loseNothing(sqlite, 1));

@@ -4,8 +4,6 @@ import { judgeReceiver, judgeService, onlyItsChecks, verdictOf } from './judge.t
 import type { Mutant } from './mutant.ts';
 import { receiverMutants, serviceMutants } from './mutants.ts';
 
-// mutants.crash.test.ts has the whole suite look at each.
-
 fewAtOnce();
 
 const options = { concurrent: true, timeout: 240_000 };

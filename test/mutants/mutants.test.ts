@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { receiverMutants, serviceMutants } from './mutants.ts';
 
-// The long form tries them, in our own programs.
+// The nightly form tries them, in our own programs.
 
 test('every defect of our own sources replaces a text that stands there once', () => {
   const mutants = [...receiverMutants, ...serviceMutants];

@@ -10,7 +10,7 @@ import { describeSandbox } from './sandbox.ts';
 import { packTimeout } from './tarballs.ts';
 import { describeTypes } from './types.ts';
 
-// What the long forms of this folder say on the oldest Node.js and on ours, on the releases between them and after.
+// What the other tests of this folder say on the oldest Node.js and on ours, on the releases between them and after.
 
 const project = new Project();
 const nodes = [22, 26] as const;

@@ -14,7 +14,7 @@ import { packTimeout } from './tarballs.ts';
 import { describeTypes } from './types.ts';
 
 // What the other tests of this folder say, on everything else that is promised, but for the releases of Node.js between
-// the oldest and ours, and after it (`nodes.crash.test.ts`): packed once, and installed once.
+// the oldest and ours, and after it (`nodes.nightly.test.ts`): packed once, and installed once.
 
 const project = new Project();
 const names = published.map(({ manifest }) => manifest.name);

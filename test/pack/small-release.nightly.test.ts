@@ -10,7 +10,7 @@ import { Registry } from './registry.ts';
 import { run } from './run.ts';
 import { packTimeout } from './tarballs.ts';
 
-// A small repository, released to a real registry: what is green, what is red, and what cannot be installed. release.crash.test.ts
+// A small repository, released to a real registry: what is green, what is red, and what cannot be installed. release.nightly.test.ts
 // releases this repository, and kills it. Each test goes on where the one before it ended.
 
 const repository = new Repository();

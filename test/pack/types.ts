@@ -58,8 +58,7 @@ export function describeTypes(
 
 /**
  * How packages are found: without `exports` only by compilers that still look for them so. 5.9 takes a quarter of a minute for
- * each way, so that `npm run test:long` has it look in the one that 7 has no more; the crash form has those before and after it
- * look in all.
+ * each way, so that it looks in the one that 7 has no more.
  */
 function resolutionsOf(version: string): readonly string[] {
   if (version === '5.9') return ['node10'];

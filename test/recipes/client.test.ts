@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clients, judgeClient } from './clients.ts';
 import { requireTool } from './recipes.ts';
 
-// `client.long.test.ts` makes more checks of all of them, over TLS; `client.crash.test.ts` makes every check of each.
+// `client.nightly.test.ts` makes every check of each.
 
 const quick = Object.entries(clients).filter(([, { isQuick = false }]) => isQuick);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recipes, requireTool } from '../recipes/recipes.ts';
 import { judge, notPassed, text } from './judge.ts';
 
-// The service in Python that conforms in `stacks.long.test.ts`, with one mistake at a time.
+// The service in Python that conforms in `stacks.nightly.test.ts`, with one mistake at a time.
 
 const python = recipes['receiver.py'];
 

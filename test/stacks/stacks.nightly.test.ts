@@ -5,7 +5,7 @@ import { phpReceiver } from '../stock/php.ts';
 import { expressReceiver } from './express.ts';
 import { judge, notPassed, text } from './judge.ts';
 
-// Receivers in Python and in Java are recipes, and judged with them. `mistakes.crash.test.ts` breaks the service.
+// Receivers in Python and in Java are recipes, and judged with them. `mistakes.nightly.test.ts` breaks the service.
 
 const python = recipes['receiver.py'];
 

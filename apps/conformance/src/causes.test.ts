@@ -12,7 +12,7 @@ import {
 } from './testing/causes.ts';
 import { call } from './testing/run.ts';
 
-// The crash form has the rest of them.
+// The nightly form has the rest of them.
 testCauses(
   causesOfReceivers.filter(({ short }) => short),
   causesOfServices.filter(({ short }) => short),

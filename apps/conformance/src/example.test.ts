@@ -4,7 +4,7 @@ import { longestMs } from '../../../packages/conformance-suite/src/service/judge
 import { example, foreignService, testExample } from './testing/foreign-service.ts';
 import { call } from './testing/run.ts';
 
-// The long form makes nearly all checks.
+// The nightly form makes nearly all checks.
 testExample(...['API-20?', 'API-21?', 'SND-101', 'SND-123'].flatMap((id) => ['--only', id]));
 
 test('a client secret that the service does not know is told in one sentence', async () => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { asScript, readme, written } from './testing/readme-example.ts';
 
-// The long form runs the example for vitest, too.
+// The nightly form runs the example for vitest, too.
 
 test('the script of the README prints what the README says', async () => {
   const [, output] = /```text\n(.*?)```/s.exec(readme) ?? [];

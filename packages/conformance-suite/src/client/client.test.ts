@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notPassed } from '../testing/not-passed.ts';
 import { isUnseenDelay, proveFake } from './testing/prove-fake.ts';
 
-// `ways.crash.test.ts` proves all clients that are right, each in its own way, and replays what was recorded of them.
+// `ways.nightly.test.ts` proves all clients that are right, each in its own way, and replays what was recorded of them.
 test('nothing is found in a client that does as the contract says', async () => {
   const report = await proveFake({});
   // On a machine that is busy, delays may be too scattered to be judged.

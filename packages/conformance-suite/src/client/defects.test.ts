@@ -9,7 +9,7 @@ import {
   proveFake as prove,
 } from './testing/prove-fake.ts';
 
-// `defects.crash.test.ts` tries all of them, by the whole suite.
+// `defects.nightly.test.ts` tries all of them, by the whole suite.
 const quick = inSmallSubject(clientDefects).filter(
   (defect) => !defect.long && !isAboutDelays(defect),
 );

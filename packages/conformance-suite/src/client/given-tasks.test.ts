@@ -5,7 +5,7 @@ import { repeating } from './testing/defect.ts';
 import { proveFake } from './testing/prove-fake.ts';
 import { registers, registration } from './testing/ways.ts';
 
-// `ways.crash.test.ts` makes every check of such clients.
+// `ways.nightly.test.ts` makes every check of such clients.
 const selection = { only: ['CLI-300', 'CLI-301', 'CLI-303', 'CLI-307', 'CLI-316', 'CLI-321'] };
 
 test('a client that only registers a store is judged, and what takes several is not observable', async () => {

@@ -5,7 +5,7 @@ import { ownChecks } from '../testing/own-checks.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { receiverChecks as checks, proveFake } from './testing/prove-fake.ts';
 
-// One for each check; the long form tries all of them.
+// One for each check; the nightly form tries all of them.
 const quick = inSmallSubject(receiverDefects).filter(({ long }) => !long);
 describeDefects(
   'a receiver that',

@@ -10,7 +10,7 @@ test('the list knows every capability of a run', async () => {
   expect(leftOut.toSorted()).toEqual(Object.keys(receiverMeans).sort());
 });
 
-// `needs.crash.test.ts` leaves out each of them, and looks at all checks.
+// `needs.nightly.test.ts` leaves out each of them, and looks at all checks.
 test.concurrent.each(leftOut)('what is listed stays open without %s', async (name) => {
   const only = listedToNeed('receiver', name);
   const report = await proveWithout([name], { selection: { only } });

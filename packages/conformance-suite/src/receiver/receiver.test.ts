@@ -408,7 +408,7 @@ test.concurrent('a restart that restarts nothing proves nothing', async () => {
   expect(report.verdict.sentence).toContain('`restart` (RCV-080');
 });
 
-// The crash form tries all of them.
+// The nightly form tries all of them.
 describeWays(ways.filter(({ short }) => short));
 
 test('a receiver that refuses everything passes no check of refusals', async () => {

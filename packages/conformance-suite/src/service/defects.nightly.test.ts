@@ -12,7 +12,6 @@ const unbreakable = {
 /** API-218 judges the statuses of all calls, whichever check makes them. */
 const calls = { only: ['API-*'], skip: [] };
 
-// `service.crash.test.ts` has the whole suite look at each.
 describeDefects(
   'a service that',
   inSmallSubject(serviceDefects),

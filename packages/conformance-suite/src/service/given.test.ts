@@ -51,7 +51,7 @@ test.concurrent('a restart that restarts nothing proves nothing', async () => {
   expect(report.verdict.exitCode).toBe(5);
 });
 
-// The long form proves such services by the whole suite.
+// The nightly form proves such services by the whole suite.
 const onTheLadder = { only: ['SND-10*'] };
 
 describe.concurrent('a service with one store, which is given', () => {

@@ -10,7 +10,7 @@ test('the list knows every capability of a run', async () => {
   expect(leftOut.toSorted()).toEqual(Object.keys(serviceMeans).sort());
 });
 
-// The long form leaves out each of them, and looks at all checks.
+// The nightly form leaves out each of them, and looks at all checks.
 test.each(['createStore', 'fire'])('the list says what stays open without %s', async (name) => {
   const report = await proveWithout(name, { selection: quickChecks });
   expect(report.capabilities[name]).toBe('missing');

@@ -4,7 +4,7 @@ import { fakeConfig } from './testing/fake-config.ts';
 import { secret } from './testing/prove-fake.ts';
 import { nobody, testPlan } from './testing/test-plan.ts';
 
-// The long form plans everything.
+// The nightly form plans everything.
 testPlan({ only: ['API-20?', 'API-21?', 'API-22?', 'SND-101', 'SND-116', 'SND-123'] }, undefined);
 
 test('the order, and what is made and undone', async () => {

@@ -11,7 +11,7 @@ import { proveFake, quickChecks, secret, serviceChecks } from './testing/prove-f
 import { testCanary } from './testing/test-canary.ts';
 import { ways } from './testing/ways.ts';
 
-// The long form looks at the recording of everything.
+// The nightly form looks at the recording of everything.
 testCanary({ only: ['API-205', 'API-212', 'API-215', 'API-216', 'SND-101'] });
 
 test('a run may have any time, be it no whole number of milliseconds', async () => {
@@ -148,7 +148,7 @@ test.concurrent('what many attempts show is shown again by the check alone, with
   });
 });
 
-// The crash form tries all of them by the whole suite.
+// The nightly form tries all of them by the whole suite.
 describeWays(
   ways.filter(({ short }) => short),
   quickChecks,

@@ -138,7 +138,7 @@ test('a copy that is killed resumes where it stopped, and nothing is accepted me
   expect(new Set(handled).size).toBe(650);
 });
 
-// The long form takes more of them, and by night each is taken.
+// The nightly form takes each.
 test.each([5, 40])(
   'a copy that is interrupted at its message %d completes when it is run again',
   async (n) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await own.dispose();
 });
 
-// The long form takes more of them, and by night each is taken.
+// The nightly form takes each.
 test.each([10, 30, 50])(
   'a connection that breaks at its message %d loses nothing and repeats nothing',
   async (n) => {

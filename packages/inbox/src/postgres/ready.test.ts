@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => server.close());
 afterAll(() => server.dispose());
 
-// The long form has more faults.
+// The nightly form has more faults.
 test('an inbox is not ready while another session holds a lock on its tables, says so, and is ready again', async () => {
   const schema = server.schema();
   // With four, there is one for deliveries.

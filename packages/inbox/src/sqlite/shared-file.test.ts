@@ -1,4 +1,4 @@
 import { describeSharedFile } from '../../testing/describe-shared-file.ts';
 
-// The long form takes more of everything.
+// The nightly form takes more of everything.
 describeSharedFile(20, 8);

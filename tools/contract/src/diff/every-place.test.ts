@@ -3,7 +3,7 @@ import { fixed } from './testing/documents.ts';
 import { everyMutant, unsaid } from './testing/every-place.ts';
 import { silent } from './testing/silent.ts';
 
-// Each keyword once, with another value and with an extension; every-place.crash.test.ts changes all places of the specs.
+// Each keyword once, with another value and with an extension; every-place.nightly.test.ts changes all places of the specs.
 test('every meaningful change at any place of a contract is reported', () => {
   const kinds = new Map(
     everyMutant(fixed)

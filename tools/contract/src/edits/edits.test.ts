@@ -5,7 +5,7 @@ import { edits } from './testing/table/index.ts';
 import { operations } from './testing/table/operations.ts';
 
 // Whatever a reasonable edit of the specs is, its output is right, or one message says where and what to change. Here are the
-// refusals, and some of what is generated; edits.long.test.ts has all of it, and our specs.
+// refusals, and some of what is generated; edits.nightly.test.ts has all of it, and our specs.
 const ofBakery = edits.filter(({ of }) => of !== 'ours');
 const refused = ofBakery.filter(({ want }) => isRefusal(want));
 const emitted = ofBakery.filter(({ want }) => !isRefusal(want));

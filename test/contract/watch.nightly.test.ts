@@ -153,7 +153,7 @@ test('wrong usage ends it: one sentence, exit 2', async () => {
 test('Ctrl-C leaves nothing of npm run watch', async () => {
   watching = new Watching(copy, 'npm', ['run', 'watch']);
   await watching.until(/^generate: /);
-  await watching.until(/test\/run\/main\.ts spec typecheck/);
+  await watching.until(/Running lint, spec, typecheck, test/);
   const started = descendants(watching.process.pid);
   expect(started.length).toBeGreaterThan(2);
   await watching.stopped('SIGINT');

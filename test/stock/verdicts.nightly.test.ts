@@ -14,7 +14,7 @@ import { root } from '../contract/sources.ts';
 
 // What another tool says of the pairs of events that ours is tested with, as a page of docs/. Both get the same documents;
 // the other one wants every `$ref` replaced by what it leads to. Written anew with
-// `npx vitest run --mode long test/stock/verdicts --update=all`.
+// `npx vitest run --mode nightly test/stock/verdicts --update=all`.
 
 type Theirs = 'breaking' | 'unclassified' | 'non-breaking' | 'none';
 

@@ -6,10 +6,7 @@ const hour = 60 * minute;
 
 test.each([
   { ms: 8, want: '8 ms' },
-  { ms: 1_499, want: '1 s' },
-  { ms: minute, want: '1 min' },
   { ms: 2 * hour + 5 * minute + 4_000, want: '2 h 5 min' },
-  { ms: 2 * hour + 4_000, want: '2 h' },
   { ms: 25 * hour, want: '1 d 1 h' },
 ])('$ms ms are $want', ({ ms, want }) => {
   expect(spanWords(ms)).toBe(want);
@@ -32,7 +29,6 @@ test.each([
 });
 
 test.each([
-  { amount: 2580, currency: 'EUR', want: '€25.80' },
   { amount: 1200, currency: 'JPY', want: '¥1,200' },
   { amount: 5, currency: 'not one', want: '5 not one' },
 ])('$amount of $currency is $want', ({ amount, currency, want }) => {

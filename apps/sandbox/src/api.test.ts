@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seedApplication } from './generated/control/constants.ts';
 import { CancelReasonCode } from './generated/service/constants.ts';
-import {
-  at,
-  newSandbox,
-  refusal,
-  send,
-  sharedSandbox,
-  type TestSandbox,
-  text,
-} from './testing/sandbox.ts';
+import { at, newSandbox, refusal, send, sharedSandbox, text } from './testing/sandbox.ts';
 
 const testSandbox = sharedSandbox({ timeScale: 0 });
 
@@ -22,12 +14,6 @@ async function withOrder() {
   const store = await sandbox.integrate(nowhere);
   const orderId = await sandbox.order(store.storeId);
   return { sandbox, ...store, orderId, cancelPath: at.cancel(orderId) };
-}
-
-async function bringTo(sandbox: TestSandbox, orderId: string, statuses: readonly string[]) {
-  for (const status of statuses) {
-    expect((await sandbox.advanceOrder(orderId, status)).status).toBe(200);
-  }
 }
 
 describe('tokens', () => {
@@ -51,9 +37,7 @@ describe('tokens', () => {
 
   test.each([
     { client_id: seedApplication.clientId, client_secret: 'wrong' },
-    { client_id: seedApplication.clientId, client_secret: '' },
     { client_id: 'nobody', client_secret: seedApplication.clientSecret },
-    { client_id: '__proto__', client_secret: seedApplication.clientSecret },
   ])('none for $client_id with "$client_secret"', async (who) => {
     const sandbox = await testSandbox();
     const reply = await sandbox.post(at.token(), { grant_type: 'client_credentials', ...who });
@@ -62,8 +46,6 @@ describe('tokens', () => {
 
   test.each([
     { name: 'none', header: undefined },
-    { name: 'garbage', header: 'Bearer garbage' },
-    { name: 'an empty one', header: 'Bearer ' },
     { name: 'another scheme', header: 'Basic c2FuZGJveA==' },
     { name: 'a long one', header: `Bearer ${'x'.repeat(5_000)}` },
   ])('$name is refused before the body is looked at', async ({ header }) => {
@@ -78,35 +60,6 @@ describe('tokens', () => {
     });
     expect([reply.status, refusal(reply).code]).toEqual([401, 'auth.invalid_token']);
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
-  });
-
-  test('all of an application can be made to expire; a new one works', async () => {
-    const { sandbox, token, cancelPath } = await withOrder();
-    await sandbox.token();
-    const reply = await sandbox.post(at.expiry(), { client_id: seedApplication.clientId });
-    expect(reply).toMatchObject({ status: 200, body: { expired: 2 } });
-    const refused = await sandbox.post(cancelPath, denial, token);
-    expect([refused.status, refusal(refused).code]).toEqual([401, 'auth.token_expired']);
-    expect((await sandbox.post(cancelPath, denial, await sandbox.token())).status).toBe(200);
-  });
-
-  test('without consent every call is refused, until it is given again', async () => {
-    const { sandbox, token, cancelPath } = await withOrder();
-    const consent = (granted: boolean) =>
-      sandbox.post(at.consent(), { client_id: seedApplication.clientId, granted });
-    expect(await consent(false)).toMatchObject({ status: 200, body: { granted: false } });
-    const refused = await sandbox.post(cancelPath, denial, token);
-    expect([refused.status, refusal(refused).code]).toEqual([403, 'auth.consent_revoked']);
-    await consent(true);
-    expect((await sandbox.post(cancelPath, denial, token)).status).toBe(200);
-  });
-
-  test.each([at.expiry(), at.consent()])('%s names an unknown client', async (path) => {
-    const sandbox = await testSandbox();
-    const body = { client_id: 'nobody', ...(path.endsWith('consent') ? { granted: true } : {}) };
-    const reply = await sandbox.post(path, body);
-    expect(reply.status).toBe(400);
-    expect(refusal(reply).message).toContain('`client_id`');
   });
 });
 
@@ -146,61 +99,17 @@ describe('integrate-store', () => {
     ]);
     expect(JSON.stringify(shown.map((each) => each.body))).not.toContain(secret);
   });
-
-  test('no two stores have the same secret', async () => {
-    const sandbox = await testSandbox();
-    const [one, two] = [await sandbox.integrate(nowhere), await sandbox.integrate(nowhere)];
-    expect(one.secret).not.toBe(two.secret);
-  });
-
-  test('an unknown store is not found', async () => {
-    const sandbox = await testSandbox();
-    const body = { store_id: 'nowhere', webhook_url: nowhere };
-    const reply = await sandbox.post(at.registration(), body, await sandbox.token());
-    expect([reply.status, refusal(reply).code]).toEqual([404, 'store.not_found']);
-  });
-
-  test.each(['ftp://x/', 'http://example.com/', 'not an address'])(
-    'the URL %s is refused by name',
-    async (webhookUrl) => {
-      const sandbox = await testSandbox();
-      await sandbox.post(at.stores(), { store_id: 's1' });
-      const body = { store_id: 's1', webhook_url: webhookUrl };
-      const reply = await sandbox.post(at.registration(), body, await sandbox.token());
-      expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
-      expect(refusal(reply).message).toContain('`webhook_url`');
-    },
-  );
 });
 
 describe('cancel', () => {
-  test.each(Object.values(CancelReasonCode))('with the reason %s', async (reason_code) => {
-    const { sandbox, token, cancelPath, orderId } = await withOrder();
-    const reply = await sandbox.post(cancelPath, { ...denial, reason_code }, token);
-    expect(reply).toMatchObject({
-      status: 200,
-      body: { order_id: orderId, status: 'cancelled', cancellation: { reason_code } },
-    });
-    const read = await sandbox.get(at.order(orderId), token);
-    expect(read).toMatchObject({ status: 200, body: reply.body });
-  });
-
   test.each([
     { name: 'no reason', body: { reason_code: 'OTHER' }, want: '`reason`' },
-    { name: 'no reason_code', body: { reason: 'x' }, want: '`reason_code`' },
     {
       name: 'an unknown reason_code',
       body: { reason: 'x', reason_code: 'NO' },
       want: '`reason_code`',
     },
-    { name: 'a reason that is not a string', body: { ...denial, reason: 1 }, want: '`reason`' },
-    {
-      name: 'a message that is not a string',
-      body: { ...denial, message: null },
-      want: '`message`',
-    },
     { name: 'a list', body: [], want: 'The body' },
-    { name: 'null', body: null, want: 'The body' },
   ])('$name is a failed validation that names the field', async ({ body, want }) => {
     const { sandbox, token, cancelPath } = await withOrder();
     const reply = await sandbox.post(cancelPath, body, token);
@@ -208,34 +117,12 @@ describe('cancel', () => {
     expect(refusal(reply).message).toContain(want);
   });
 
-  test.each(['app_id', 'constructor', '__proto__', 'Reason', 'ключ'])(
-    'the field %s is not accepted',
-    async (field) => {
-      const { sandbox, token, cancelPath } = await withOrder();
-      const body = JSON.parse(`{"reason":"x","reason_code":"OTHER",${JSON.stringify(field)}:1}`);
-      const reply = await sandbox.post(cancelPath, body, token);
-      expect([reply.status, refusal(reply).code]).toEqual([400, 'request.unknown_field']);
-      expect(refusal(reply).message).toContain(`\`${field}\``);
-    },
-  );
-
-  test.each([
-    { from: ['preparing', 'delivered'], status: 'delivered' },
-    { from: ['cancelled'], status: 'cancelled' },
-  ])('an order that is $status stays $status', async ({ from, status }) => {
-    const { sandbox, token, cancelPath, orderId } = await withOrder();
-    await bringTo(sandbox, orderId, from);
-    const reply = await sandbox.post(cancelPath, denial, token);
-    expect([reply.status, refusal(reply).code]).toEqual([409, 'order.invalid_transition']);
-    expect((await sandbox.get(at.order(orderId), token)).body.status).toBe(status);
-  });
-
-  test('an order that is being made can be cancelled; a cancelled one cannot be made', async () => {
-    const { sandbox, token, cancelPath, orderId } = await withOrder();
-    await bringTo(sandbox, orderId, ['preparing']);
-    expect((await sandbox.post(cancelPath, denial, token)).status).toBe(200);
-    const reply = await sandbox.advanceOrder(orderId, 'preparing');
-    expect([reply.status, refusal(reply).code]).toEqual([409, 'order.invalid_transition']);
+  test.each(['app_id', '__proto__'])('the field %s is not accepted', async (field) => {
+    const { sandbox, token, cancelPath } = await withOrder();
+    const body = JSON.parse(`{"reason":"x","reason_code":"OTHER",${JSON.stringify(field)}:1}`);
+    const reply = await sandbox.post(cancelPath, body, token);
+    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.unknown_field']);
+    expect(refusal(reply).message).toContain(`\`${field}\``);
   });
 
   test('of several at once, one wins', async () => {
@@ -244,18 +131,11 @@ describe('cancel', () => {
       ...Array.from({ length: 8 }, () => sandbox.post(cancelPath, denial, token)),
       sandbox.advanceOrder(orderId, 'cancelled'),
     ]);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(8);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(8).fill(409)]);
+    expect(refusal(await sandbox.post(cancelPath, denial, token)).code).toBe(
+      'order.invalid_transition',
+    );
   });
-
-  test.each(['nope', 'x'.repeat(150), '%20', 'a%2Fb', '%00'])(
-    'no order has the id %s',
-    async (id) => {
-      const sandbox = await testSandbox();
-      const reply = await sandbox.post(at.cancel(id), denial, await sandbox.token());
-      expect([reply.status, refusal(reply).code]).toEqual([404, 'order.not_found']);
-    },
-  );
 
   test('an order of a store without an integration, and one of a community, are out of reach', async () => {
     const sandbox = await testSandbox();
@@ -277,6 +157,7 @@ describe('control', () => {
   test.each([
     { path: at.stores(), body: { store_id: 'x' } },
     { path: at.communities(), body: { community_id: 'x', webhook_url: nowhere } },
+    { path: at.applications(), body: { client_id: 'x' } },
   ])('$path refuses to create the same thing twice', async ({ path, body }) => {
     const sandbox = await testSandbox();
     expect((await sandbox.post(path, body)).status).toBe(201);
@@ -286,7 +167,6 @@ describe('control', () => {
   });
 
   test.each([
-    { body: { store_id: 'nope' }, want: [404, 'store.not_found'] },
     { body: { community_id: 'nope' }, want: [404, 'community.not_found'] },
     { body: {}, want: [400, 'request.validation'] },
     { body: { store_id: 'a', community_id: 'b' }, want: [400, 'request.validation'] },
@@ -311,44 +191,19 @@ describe('control', () => {
     expect(after).toMatchObject({ status: 200, body: { attempts: 0 } });
     const passed = Date.parse(text(after, 'now')) - Date.parse(text(before, 'now'));
     expect(passed).toBe(90_000_000);
-    for (const by of ['PT', 'P1Y', '-PT1S', 'soon', '', 'P9999999D']) {
+    for (const by of ['P1Y', '-PT1S', '', 'P9999999D']) {
       const reply = await sandbox.post(at.advanceClock(), { by });
       expect([by, reply.status, refusal(reply).code]).toEqual([by, 400, 'request.validation']);
       expect(refusal(reply).message).toContain('`by`');
     }
   });
-
-  test('the clock ends with the year 9999', async () => {
-    // A reset does not set it back.
-    const sandbox = await newSandbox();
-    for (let n = 0; n < 46; n += 1) await sandbox.advanceClock('P9999DT999999H999999M999999999S');
-    const reply = await sandbox.post(at.advanceClock(), {
-      by: 'P9999DT999999H999999M999999999S',
-    });
-    expect(reply.status).toBe(400);
-    expect(text(await sandbox.get(at.clock()), 'now')).toMatch(/^9\d{3}-/);
-  });
-
-  test.each([
-    'limit=0',
-    'limit=501',
-    'limit=-1',
-    'limit=1e2',
-    'limit=',
-    'limit=1&limit=2',
-    'state=lost',
-  ])('the log refuses ?%s', async (query) => {
-    const sandbox = await testSandbox();
-    const reply = await sandbox.get(`${at.deliveries()}?${query}`);
-    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
-  });
 });
 
 describe('the rate limit', () => {
   test('answers 429 with Retry-After, for one token and not for another', async () => {
-    const sandbox = await newSandbox({ rateLimit: { requests: 3, windowMs: 3_600_000 } });
+    const sandbox = await newSandbox({ rateLimit: { requests: 2, windowMs: 3_600_000 } });
     const [one, two] = [await sandbox.token(), await sandbox.token()];
-    for (let n = 0; n < 3; n += 1) expect((await sandbox.get(at.order('x'), one)).status).toBe(404);
+    for (let n = 0; n < 2; n += 1) expect((await sandbox.get(at.order('x'), one)).status).toBe(404);
     const refused = await sandbox.get(at.order('x'), one);
     expect([refused.status, refusal(refused).code]).toEqual([429, 'rate.limited']);
     const wait = Number(refused.headers.get('retry-after'));
@@ -371,17 +226,11 @@ describe('the rate limit', () => {
     const set = await sandbox.put(at.rateLimit(), { requests: 2, window: 'PT90M' });
     expect(set).toMatchObject({ status: 200, body: { requests: 2, window: 'PT1H30M' } });
     expect(await calls(3)).toEqual([404, 404, 429]);
-    const none = await sandbox.put(at.rateLimit(), { requests: 0, window: 'PT1S' });
-    expect(none.status).toBe(200);
-    expect(await calls(1)).toEqual([429]);
   });
 
   test.each([
     { requests: -1, window: 'PT1S' },
-    { requests: 1.5, window: 'PT1S' },
     { requests: 1, window: 'PT0S' },
-    { requests: 1, window: 'P1D' },
-    { requests: 1, window: 'PT25H' },
   ])('cannot be $requests in $window', async (limit) => {
     const sandbox = await testSandbox();
     const reply = await sandbox.put(at.rateLimit(), limit);
@@ -391,11 +240,9 @@ describe('the rate limit', () => {
   test('counts invalid tokens by address, and leaves the control operations alone', async () => {
     const sandbox = await testSandbox();
     await sandbox.put(at.rateLimit(), { requests: 2, window: 'PT1H' });
-    const statuses = [];
-    for (let n = 0; n < 4; n += 1) {
-      statuses.push((await sandbox.get(at.order('x'), `garbage${n}`)).status);
+    for (const want of [401, 401, 429]) {
+      expect((await sandbox.get(at.order('x'), `garbage${want}`)).status).toBe(want);
+      expect((await sandbox.get(at.clock())).status).toBe(200);
     }
-    expect(statuses).toEqual([401, 401, 429, 429]);
-    for (let n = 0; n < 5; n += 1) expect((await sandbox.get(at.clock())).status).toBe(200);
   });
 });

@@ -55,29 +55,15 @@ test('every option', async () => {
 test.each<{ args: string[]; env?: NodeJS.ProcessEnv; want: RegExp }>([
   { args: ['--prot', '1'], want: /^error: unknown option '--prot'.*\n$/ },
   { args: ['--port', 'x'], want: /^error: --port must be a whole number from 0 to 65535\n$/ },
-  { args: ['--port', '65536'], want: /--port/ },
-  { args: ['--port', '1.5'], want: /--port/ },
-  { args: ['--port', '-1'], want: /--port/ },
-  { args: ['--port', ''], want: /--port/ },
-  { args: ['--port', '0x10'], want: /--port/ },
   { args: ['--time-scale', '100001'], want: /--time-scale must be a number from 0 to 100000/ },
-  { args: ['--rate-limit', '1.5'], want: /--rate-limit must be a whole number from 0/ },
-  { args: ['--time-scale', '-1'], want: /--time-scale/ },
-  { args: ['--time-scale', 'NaN'], want: /--time-scale/ },
-  { args: ['--time-scale', 'Infinity'], want: /--time-scale/ },
-  { args: ['--time-scale'], want: /--time-scale/ },
   { args: ['--log-level', 'loud'], want: /--log-level must be one of trace/ },
   { args: ['--allow-host', 'a b'], want: /--allow-host: "a b" is not the name of a host/ },
-  { args: ['--allow-host', 'a.example:80/x'], want: /--allow-host/ },
   { args: ['--allow-target', '10.0.0.0/99'], want: /--allow-target: .*10\.0\.0\.0\/99/ },
   {
     args: [],
     env: { ORDERING_SANDBOX_CONTROL_TOKEN: 'x'.repeat(15) },
     want: /_CONTROL_TOKEN must have at least 16/,
   },
-  { args: ['--rate-limit', '1000001'], want: /--rate-limit/ },
-  { args: ['--rate-limit', '-1'], want: /--rate-limit/ },
-  { args: ['extra'], want: /argument/ },
   { args: [], env: { ORDERING_SANDBOX_CLIENT_SECRET: '' }, want: /_CLIENT_SECRET is empty/ },
 ])('$args $env is refused in one sentence', async ({ args, env, want }) => {
   const error = await read(args, env).then(
@@ -88,21 +74,6 @@ test.each<{ args: string[]; env?: NodeJS.ProcessEnv; want: RegExp }>([
   expect(exitCodeOf(error, (line) => said.push(line))).toBe(2);
   expect(said).toEqual([expect.stringMatching(want)]);
   expect(said[0]).toMatch(/^error: .*\n$/);
-});
-
-test.each([
-  { args: ['--port', '65535'], want: { port: 65_535 } },
-  { args: ['--time-scale', '100000'], want: { timeScale: 100_000 } },
-  { args: ['--time-scale', '0'], want: { timeScale: 0 } },
-  { args: ['--rate-limit', '1000000'], want: { rateLimit: { requests: 1_000_000 } } },
-  { args: ['--rate-limit', '0'], want: { rateLimit: { requests: 0 } } },
-])('$args is the most or the least, and is taken', async ({ args, want }) => {
-  const env = { ORDERING_SANDBOX_CONTROL_TOKEN: 'x'.repeat(16) };
-  const data = ['--data', temporaryFolder()];
-  expect(await read([...args, ...data], env)).toMatchObject({
-    ...want,
-    controlToken: 'x'.repeat(16),
-  });
 });
 
 /** A configuration file with some content. */
@@ -145,23 +116,9 @@ test('a file says what options may say, and an option goes before it', async () 
 });
 
 test.each([
-  ['port: 70000', /sandbox\.yaml:1:7: port must not be greater than 65535/],
-  ['port: 1.5', /sandbox\.yaml:1:7: port must be a whole number/],
-  ['port: "1"', /sandbox\.yaml:1:7: port must be a number/],
   ['\nprot: 1', /sandbox\.yaml:2:1: prot is not known here; did you mean port\?/],
-  ['logLevel: loud', /sandbox\.yaml:1:11: logLevel is loud, which is not known here/],
   ['allowHost: [a.example, a b]', /sandbox\.yaml:1:24: allowHost\[1\] is wrong: "a b" is not/],
-  ['allowTarget: 10.0.0.0/99', /sandbox\.yaml:1:14: allowTarget is wrong: .*10\.0\.0\.0\/99/],
-  ['rateLimit: 1.5', /sandbox\.yaml:1:12: rateLimit must be a whole number/],
-  ['timeScale: -1', /sandbox\.yaml:1:12: timeScale must be at least/],
-  ['a: [', /sandbox\.yaml:1:\d+: this is not YAML/],
 ])('%j in a file is refused with its place', async (content, want) => {
   const file = fileWith(content);
   await expect(read(['--config', file])).rejects.toThrow(want);
-});
-
-test('a file that does not exist', async () => {
-  await expect(read(['--config', 'nowhere.yaml'])).rejects.toThrow(
-    '--config nowhere.yaml: it cannot be read (ENOENT)',
-  );
 });

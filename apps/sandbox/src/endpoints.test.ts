@@ -51,37 +51,26 @@ test('a wrong URL and a lost secret are repaired, and failed deliveries arrive',
 });
 
 test('one delivery is resent under its id, and the log shows what was sent', async () => {
-  const endpoint = await startEndpoint((response, n) =>
-    answering(n === 1 ? 500 : 200)(response, n, response.req),
-  );
+  const endpoint = await startEndpoint();
   const sandbox = await testSandbox();
   const { storeId } = await sandbox.integrate(endpoint.url);
   await sandbox.order(storeId);
   await endpoint.count(1);
   await sandbox.advanceClock('PT0S');
   const [{ delivery_id: id } = {}] = await listed(sandbox);
-  for (let n = 2; n <= 3; n += 1) {
-    expect(await sandbox.post(at.resend(id), {})).toMatchObject({
-      status: 202,
-      body: { delivery_id: id },
-    });
-    await endpoint.count(n);
-    await sandbox.advanceClock('PT0S');
-  }
+  const resent = await sandbox.post(at.resend(id), {});
+  expect(resent).toMatchObject({ status: 202, body: { delivery_id: id } });
+  await endpoint.count(2);
+  await sandbox.advanceClock('PT0S');
   const ids = endpoint.received.map((each) => onlyHeader(each, DeliveryHeader.idempotencyKey));
-  expect(ids).toEqual([id, id, id]);
-  const { body } = await sandbox.get(at.delivery(id));
-  expect(body).toMatchObject({
+  expect(ids).toEqual([id, id]);
+  const headers = { [DeliveryHeader.idempotencyKey]: id };
+  const sent = { url: endpoint.url, took_ms: expect.any(Number), response_status: 200, headers };
+  expect((await sandbox.get(at.delivery(id))).body).toMatchObject({
     state: 'acknowledged',
     log: [
-      { number: 1, resend: false, url: endpoint.url, took_ms: expect.any(Number) },
-      { number: 2, resend: true, response_status: 500 },
-      {
-        number: 3,
-        resend: true,
-        response_status: 200,
-        headers: { [DeliveryHeader.idempotencyKey]: id },
-      },
+      { ...sent, number: 1, resend: false },
+      { ...sent, number: 2, resend: true },
     ],
   });
 });
@@ -123,22 +112,6 @@ test.each([
   ]) {
     expect(refusal(reply).code).toBe(code);
   }
-});
-
-test.each([
-  ['both', { store_id: 'alone', community_id: 'none' }],
-  ['neither', {}],
-])('%s name no endpoint to repair', async (_given, named) => {
-  const sandbox = await testSandbox();
-  const change = { ...named, webhook_url: 'https://example.com/' };
-  const replies = [
-    await sandbox.put(at.endpoints(), change),
-    await sandbox.post(at.rotation(), named),
-  ];
-  expect(replies.map((reply) => refusal(reply).code)).toEqual([
-    'request.validation',
-    'request.validation',
-  ]);
 });
 
 test('failed deliveries are listed and resent by store, type and time', async () => {
@@ -214,32 +187,6 @@ test('a delivery that is still being attempted, or unknown, is not resent', asyn
   expect((await sandbox.post(at.uninstall('none'), {})).status).toBe(404);
 });
 
-test('the log is searched, and read page by page', async () => {
-  const endpoint = await startEndpoint();
-  const sandbox = await testSandbox();
-  const { storeId } = await sandbox.integrate(endpoint.url);
-  const other = await sandbox.integrate(endpoint.url);
-  for (let n = 0; n < 5; n += 1) await sandbox.order(storeId);
-  await sandbox.order(other.storeId);
-  await endpoint.count(6);
-  expect(await listed(sandbox, `?store_id=${other.storeId}`)).toHaveLength(1);
-  expect(await listed(sandbox, '?event_type=order.created')).toHaveLength(6);
-  expect(await listed(sandbox, '?event_type=order.updated')).toEqual([]);
-  const seen: unknown[] = [];
-  let query = `?store_id=${storeId}&limit=2`;
-  for (let pages = 1; ; pages += 1) {
-    const { body } = await sandbox.get(`${at.deliveries()}${query}`);
-    seen.push(...(Array.isArray(body.deliveries) ? body.deliveries : []));
-    if (body.next === undefined) break;
-    expect(pages).toBeLessThan(5);
-    query = `?store_id=${storeId}&limit=2&cursor=${body.next}`;
-  }
-  expect(seen).toHaveLength(5);
-  expect(await listed(sandbox, `?store_id=${storeId}&community_id=other`)).toEqual([]);
-  const bad = await sandbox.get(`${at.deliveries()}?cursor=x`);
-  expect(refusal(bad).message).toContain('cursor');
-});
-
 test('endpoints are listed with what became of their newest deliveries, and without secrets', async () => {
   const endpoint = await startEndpoint(answering(500));
   const sandbox = await testSandbox();
@@ -280,8 +227,6 @@ test('endpoints are listed with what became of their newest deliveries, and with
     const { body } = await sandbox.get(`${at.endpoints()}?${query}`);
     expect({ query, body }).toEqual({ query, body: { endpoints: found } });
   }
-  const wrong = await sandbox.get(`${at.endpoints()}?cursor=x`);
-  expect(refusal(wrong).message).toContain('cursor');
   const found = await sandbox.get(`${at.orders()}?order_id=${orderId}`);
   expect(found.body).toMatchObject({ orders: [{ order_id: orderId }] });
   expect((await sandbox.get(`${at.orders()}?order_id=none`)).body).toEqual({ orders: [] });

@@ -10,11 +10,6 @@ test.each([
     want: '18:02:11 POST /sandbox/orders → 201',
   },
   {
-    name: 'a path that does not exist',
-    entry: { msg: 'request', method: 'GET', status: 404 },
-    want: '18:02:11 GET (unknown path) → 404',
-  },
-  {
     name: 'an attempt',
     entry: {
       msg: 'attempt',
@@ -24,11 +19,6 @@ test.each([
       state: 'failed',
     },
     want: '18:02:11 attempt 2 of d1: answered 500; failed',
-  },
-  {
-    name: 'an advance of the clock',
-    entry: { msg: 'advance', attempts: 20, attemptsLeft: 40, tookMs: 20_200, leftMs: 40_400 },
-    want: '18:02:11 the clock is being advanced: 20 attempts made in 20 s, at most 40 left, about 40 s more',
   },
   {
     name: 'an error',

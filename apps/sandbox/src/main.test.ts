@@ -29,14 +29,6 @@ test('the ready line is JSON for programs, and the data folder is as it was aske
   expect(existsSync(data)).toBe(true);
 });
 
-test('a wrong option is one sentence, and exit 2', async () => {
-  const started = start(['--prot', '1']);
-  expect(await started.exit).toBe(2);
-  expect(started.output.stdout).toBe('');
-  expect(started.output.stderr.trim().split('\n')).toHaveLength(1);
-  expect(started.output.stderr).toContain('--prot');
-});
-
 test('a start says where things are and no secret, and gives a stop the time of an attempt', async () => {
   const data = temporaryFolder();
   const args = ['--port', '0', '--host', '0.0.0.0', '--data', data, '--log-level', 'silent'];

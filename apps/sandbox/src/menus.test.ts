@@ -56,13 +56,6 @@ describe('a menu that the POS pushes', () => {
     expect((await sandbox.get(at.store(storeId))).body.menu_flagged).toBe(false);
   });
 
-  test('wins over one that was pushed before, in the order of the pushes', async () => {
-    const { sandbox, storeId, push } = await withStore();
-    for (const name of ['one', 'two']) await push({ ...menu, items: [{ ...soup, name }] });
-    await sandbox.advanceClock('PT6S');
-    expect((await sandbox.get(at.menu(storeId))).body).toMatchObject({ items: [{ name: 'two' }] });
-  });
-
   test.each([
     { name: 'the service owns the menu', more: { menu_sync_direction: 'service_to_pos' } },
     { name: 'nobody said who does', more: {} },
@@ -90,32 +83,8 @@ describe('a menu that the POS pushes', () => {
     expect(verdict(await push())).toEqual([403, 'menu.push_not_allowed']);
   });
 
-  test('has no direction at a store that is not integrated', async () => {
-    const { sandbox, storeId } = await withStore();
-    const { body } = await sandbox.post(at.uninstall(storeId), {});
-    expect(body).not.toHaveProperty('menu_sync_direction');
-    const changes = { menu_sync_direction: 'pos_to_service', status: 'paused' };
-    expect(verdict(await sandbox.patch(at.store(storeId), changes))).toEqual([
-      404,
-      'store.not_integrated',
-    ]);
-    const seen = await sandbox.get(at.store(storeId));
-    expect(seen.body).toEqual({ ...body, status: 'live' });
-  });
-
-  test('needs a store that is integrated', async () => {
-    const { sandbox, token } = await withStore();
-    const unknown = await sandbox.put(at.push('nowhere'), menu, token);
-    expect(verdict(unknown)).toEqual([404, 'store.not_found']);
-    const storeId = text(await sandbox.post(at.stores(), {}), 'store_id');
-    const alone = await sandbox.put(at.push(storeId), menu, token);
-    expect(verdict(alone)).toEqual([404, 'store.not_integrated']);
-  });
-
   test.each([
-    { contents: { items: [] }, want: 'request.validation' },
     { contents: { ...menu, items: [{ name: 'x', price: 1 }] }, want: 'request.validation' },
-    { contents: { ...menu, app_id: 'x' }, want: 'request.unknown_field' },
     { contents: { ...menu, items: [{ ...soup, spicy: true }] }, want: 'request.unknown_field' },
   ])('$contents is refused', async ({ contents, want }) => {
     const { push } = await withStore();

@@ -113,18 +113,6 @@ test('the faults come in pages, the oldest first', async () => {
   expect(rest.body).not.toHaveProperty('next');
 });
 
-test('the deliveries of one order come in pages as well', async () => {
-  const sandbox = await withCommunity();
-  const orderId = text(await sandbox.post(at.orders(), { community_id: communityId }), 'order_id');
-  for (const status of ['preparing', 'delivered']) await sandbox.advanceOrder(orderId, status);
-  const path = `${at.deliveries()}?order_id=${orderId}`;
-  const [all = []] = await pagesOf(sandbox, path, 'deliveries', 'delivery_id');
-  expect(all).toHaveLength(3);
-  const pages = await pagesOf(sandbox, `${path}&limit=2`, 'deliveries', 'delivery_id');
-  expect(pages).toEqual([all.slice(0, 2), all.slice(2)]);
-  expect(refusal(await sandbox.get(`${path}&cursor=x`)).message).toContain('`cursor`');
-});
-
 test('a list of more than a hundred is a hundred, and then the rest', async () => {
   const sandbox = await testSandbox();
   await sandbox.post(at.seed(), { webhook_url: nowhere, orders: 60 });

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { expect, test, vi } from 'vitest';
 import { whileItGoesOn } from './patience.ts';
@@ -51,31 +50,4 @@ test.each([
   );
   expect(aborted).toHaveBeenCalledOnce();
   expect(time.elapsed()).toBeLessThan(70_000);
-});
-
-test('the error of a call is passed on', async () => {
-  const failing = () => Promise.reject(new Error('refused'));
-  const look = async () => ({ attempts: 0, under_way: 0, attempts_left: 0 });
-  await expect(whileItGoesOn(failing, { look })).rejects.toThrow('refused');
-});
-
-test('no progress is told of a call that is over', async () => {
-  const onProgress = vi.fn();
-  let end = () => {};
-  const call = () =>
-    new Promise<void>((resolve) => {
-      end = resolve;
-    });
-  let looks = 0;
-  const look = async () => {
-    end();
-    await nextTurn();
-    looks += 1;
-    return { attempts: 1, under_way: 0, attempts_left: 0 };
-  };
-  await whileItGoesOn(call, { look, onProgress, time: new FakeClock() });
-  await nextTurn();
-  await nextTurn();
-  expect(looks).toBe(1);
-  expect(onProgress).not.toHaveBeenCalled();
 });

@@ -1,35 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { rowsLacking } from '@ordering/kit/option-table';
 import { expect, test } from 'vitest';
-import { operations } from './generated/control/operations.ts';
-import { sandboxCommand } from './options.ts';
 import { documented } from './testing/documented.ts';
 
 const markdown = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const readme = markdown.replaceAll(/\s+/g, ' ');
 
-test('the README has every option as the command line has it', () => {
-  expect(rowsLacking(markdown, sandboxCommand())).toEqual([]);
-});
-
 /** The calls that the README shows with their bodies. */
 const calls = [...readme.matchAll(/`(POST|PUT|PATCH) (\/[^`]*)`,? with `(\{.*?\})`/g)].map(
   ([, method = '', path = '', body = '']) => ({ method, path, body }),
 );
-
-test('the README shows the bodies that a newcomer needs', () => {
-  const shown = calls.map(({ method, path }) => `${method} ${path}`);
-  const rows = [
-    operations.setRateLimit,
-    operations.setClock,
-    operations.advanceClock,
-    operations.changeStore,
-    operations.setRevocation,
-  ];
-  for (const { method, path } of rows) {
-    expect(shown).toContain(`${method} ${path.replaceAll(/\{\w+\}/g, '{id}')}`);
-  }
-});
 
 test.each(calls)('$method $path takes $body', ({ method, path, body }) => {
   const [found] = documented.filter(

@@ -117,12 +117,16 @@ test('a reset that cannot be stored changes nothing, and attempts continue', asy
   const endpoint = await startEndpoint();
   const sandbox = await newSandbox();
   const { storeId } = await sandbox.integrate(endpoint.url);
+  await sandbox.post(at.faults(), { status: 503, operation: 'getMenuJob' });
+  await sandbox.put(at.rateLimit(), { requests: 0, window: 'PT1H' });
   const clear = vi.spyOn(Database.prototype, 'clear');
   onTestFinished(() => clear.mockRestore());
   clear.mockImplementationOnce(() => {
     throw new Error('disk I/O error');
   });
   expect((await sandbox.post(at.reset(), {})).status).toBe(500);
+  expect((await sandbox.get(at.faults())).body.faults).toHaveLength(1);
+  expect((await sandbox.get(at.order('x'), 'x')).status).toBe(429);
   await sandbox.order(storeId);
   await endpoint.count(1);
 });

@@ -77,19 +77,16 @@ describe('an authorization code', () => {
     expect((await exchange()).status).toBe(200);
   });
 
-  test.each([
-    { by: 'PT9M59.999S', want: 200 },
-    { by: 'PT10M', want: 400 },
-  ])('after $by: $want', async ({ by, want }) => {
-    const { sandbox, exchange } = await authorized();
-    await sandbox.advanceClock(by);
-    const reply = await exchange();
-    expect(reply.status).toBe(want);
-    if (want === 400) expect(refusal(reply).code).toBe('auth.invalid_grant');
+  test('is good for ten minutes', async () => {
+    const { sandbox, authorize, exchange } = await authorized();
+    const other = await authorize();
+    await sandbox.advanceClock('PT9M59.999S');
+    expect((await exchange()).status).toBe(200);
+    await sandbox.advanceClock('PT0.001S');
+    expect(verdict(await exchange({ code: other }))).toEqual([400, 'auth.invalid_grant']);
   });
 
   test.each([
-    { client_id: 'nobody', redirect_uri: redirectUri },
     { client_id: clientId, redirect_uri: '/connected' },
     { client_id: clientId, redirect_uri: `${redirectUri}#here` },
   ])('is not given for $client_id and $redirect_uri', async (asked) => {
@@ -113,29 +110,20 @@ describe('a refresh token', () => {
     expect((await refresh(second)).status).toBe(200);
   });
 
-  test('of another client is refused', async () => {
-    const { other, exchange, refresh } = await authorized();
-    const reply = await exchange();
-    const stolen = await refresh(reply, other);
-    expect(verdict(stolen)).toEqual([400, 'auth.invalid_grant']);
-    expect((await refresh(reply)).status).toBe(200);
-  });
-
-  test.each([
-    { by: 'P29DT23H59M59.999S', want: 200 },
-    { by: 'P30D', want: 400 },
-  ])('after $by: $want', async ({ by, want }) => {
+  test('is good for thirty days', async () => {
     const { sandbox, exchange, refresh } = await authorized();
-    const reply = await exchange();
-    await sandbox.advanceClock(by);
-    const late = await refresh(reply);
-    expect(late.status).toBe(want);
-    if (want === 400) expect(refusal(late).code).toBe('auth.invalid_grant');
+    const first = await exchange();
+    await sandbox.advanceClock('P29DT23H59M59.999S');
+    const second = await refresh(first);
+    expect(second.status).toBe(200);
+    await sandbox.advanceClock('P30D');
+    expect(verdict(await refresh(second))).toEqual([400, 'auth.invalid_grant']);
   });
 
-  test('is no code, and a code is no refresh token', async () => {
-    const { authorize, exchange, refresh } = await authorized();
+  test('is good for its client alone, is no code, and a code is no refresh token', async () => {
+    const { other, authorize, exchange, refresh } = await authorized();
     const reply = await exchange();
+    expect(verdict(await refresh(reply, other))).toEqual([400, 'auth.invalid_grant']);
     const swapped = await exchange({ code: text(reply, 'refresh_token') });
     expect(verdict(swapped)).toEqual([400, 'auth.invalid_grant']);
     const turned = await refresh(reply, { refresh_token: await authorize() });
@@ -159,10 +147,7 @@ describe('a token request', () => {
   test.each([
     { grant_type: 'client_credentials', refresh_token: 'x', want: '`refresh_token`' },
     { grant_type: 'authorization_code', redirect_uri: redirectUri, want: '`code`' },
-    { grant_type: 'authorization_code', code: 'x', want: '`redirect_uri`' },
     { grant_type: 'refresh_token', want: '`refresh_token`' },
-    { grant_type: 'refresh_token', refresh_token: 'x', code: 'x', want: '`code`' },
-    { grant_type: 'password', want: '`grant_type`' },
   ])('with $grant_type names $want', async ({ want, ...asked }) => {
     const sandbox = await testSandbox();
     const reply = await sandbox.post(at.token(), { ...credentials, ...asked });
@@ -183,30 +168,12 @@ describe('a token request', () => {
   const fields = new URLSearchParams({ grant_type: 'client_credentials', ...credentials });
   test.each([
     { name: 'a form', type: form, body: String(fields), want: 200 },
-    {
-      name: 'a form with a charset',
-      type: `${form};charset=UTF-8`,
-      body: String(fields),
-      want: 200,
-    },
-    { name: 'a field twice', type: form, body: `${fields}&client_id=x`, want: 400 },
     { name: 'an unknown field', type: form, body: `${fields}&app_id=x`, want: 400 },
-    { name: 'an odd field', type: form, body: `${fields}&__proto__=x`, want: 400 },
-    { name: 'an empty form', type: form, body: '', want: 400 },
-    { name: 'another type', type: 'text/plain', body: String(fields), want: 400 },
   ])('as $name: $want', async ({ type, body, want }) => {
     const { url } = await testSandbox();
     const headers = { 'content-type': type };
     const reply = await send(url + at.token(), { method: 'POST', headers, body });
     expect(reply.status).toBe(want);
-  });
-
-  test('is the only one that may be a form', async () => {
-    const { url } = await testSandbox();
-    const headers = { 'content-type': form };
-    const reply = await send(url + at.stores(), { method: 'POST', headers, body: 'store_id=x' });
-    expect(verdict(reply)).toEqual([400, 'request.validation']);
-    expect(refusal(reply).message).toContain('Content-Type');
   });
 });
 

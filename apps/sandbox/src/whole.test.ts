@@ -54,32 +54,6 @@ test('a second application cannot access the data of the first', async () => {
     { status: 400, code: 'request.validation' },
     { status: 404, code: 'store.not_found' },
   ]);
-  const again = await sandbox.post(at.applications(), { client_id });
-  expect(refusal(again).code).toBe('application.already_exists');
-});
-
-test('the log of an order has its deliveries, the newest first, and only those that other filters leave', async () => {
-  const endpoint = await startEndpoint();
-  const sandbox = await testSandbox();
-  const control = sandboxControl(sandbox.url);
-  const { storeId } = await sandbox.integrate(endpoint.url);
-  const orderId = await sandbox.order(storeId);
-  await sandbox.order(storeId);
-  await sandbox.advanceOrder(orderId, 'preparing');
-  await endpoint.count(3);
-  const typesOf = async (query: object) => {
-    const page = await control.listDeliveries({ query: { order_id: orderId, ...query } });
-    return page.deliveries.map(({ event_type }) => event_type);
-  };
-  await sandbox.advanceClock('PT0S');
-  expect(await typesOf({ state: 'acknowledged' })).toEqual(['order.updated', 'order.created']);
-  expect(await typesOf({ event_type: 'order.created', store_id: storeId })).toEqual([
-    'order.created',
-  ]);
-  expect(await typesOf({ limit: 1 })).toEqual(['order.updated']);
-  expect(await typesOf({ store_id: 'another' })).toEqual([]);
-  expect(await typesOf({ community_id: 'another' })).toEqual([]);
-  expect(await typesOf({ order_id: 'another' })).toEqual([]);
 });
 
 test('a stopped clock moves when it is advanced, and deliveries are due exactly then', async () => {

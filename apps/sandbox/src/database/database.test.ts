@@ -19,20 +19,6 @@ function open(folder: string): Database {
   return database;
 }
 
-test('a transaction is kept as a whole, or not at all', () => {
-  const database = open(temporaryFolder());
-  const add = () => database.run("INSERT INTO stores (store_id, location_id) VALUES ('s', 'l')");
-  const fails = () =>
-    database.transaction(() => {
-      add();
-      throw new Error('no');
-    });
-  expect(fails).toThrow('no');
-  expect(database.all('SELECT * FROM stores')).toEqual([]);
-  database.transaction(add);
-  expect(database.all('SELECT * FROM stores')).toHaveLength(1);
-});
-
 test('what is committed is on the disk: WAL, and every commit is synced', () => {
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
   const database = open(temporaryFolder());

@@ -6,7 +6,6 @@ import { temporaryFolder } from '../testing/folder.ts';
 import { Applications } from './applications.ts';
 import { Database } from './database.ts';
 import { Grants } from './grants.ts';
-import { forgetOldest, nextNumber } from './issued.ts';
 import { Menus } from './menus.ts';
 import { migrations } from './schema.ts';
 import { Stores } from './stores.ts';
@@ -62,14 +61,6 @@ test('of the tokens and the grants of an application, the newest ten thousand', 
   ]);
 });
 
-test.each(['tokens', 'grants'] as const)('the oldest %s are found in an index', (table) => {
-  const database = open();
-  const search = `SEARCH ${table} USING COVERING INDEX ${table}_of_app (client_id=?`;
-  const reads = (sql: string) => planOf(database, sql).filter((each) => each.includes(table));
-  expect(reads(forgetOldest(table))).toEqual([`${search} AND number<?)`, `${search})`]);
-  expect(reads(`SELECT ${nextNumber(table)}`)).toEqual([`${search})`]);
-});
-
 test('those of an older file are numbered in their order, each application for itself', () => {
   const folder = temporaryFolder();
   const old = new DatabaseSync(join(folder, 'sandbox.db'));
@@ -97,8 +88,3 @@ test('those of an older file are numbered in their order, each application for i
   expect(numbers('tokens')).toEqual(['a1', 'b1', 'a2', 'b2']);
   expect(numbers('grants')).toEqual(['b1', 'b2']);
 });
-
-/** How SQLite goes about a statement. */
-function planOf(database: Database, sql: string): string[] {
-  return database.all(`EXPLAIN QUERY PLAN ${sql}`, 'app').map((row) => String(row?.detail));
-}

@@ -6,10 +6,8 @@ const bytes = (text: string) => Buffer.from(text);
 
 test.each([
   { given: '', want: undefined },
-  { given: '{"a":1}', want: { a: 1 } },
   { given: '\uFEFF{"a":1}', want: { a: 1 } },
   { given: '"[[[["', want: '[[[[' },
-  { given: '"\\"[[["', want: '"[[[' },
   { given: `${'['.repeat(64)}${']'.repeat(64)}`, want: expect.any(Array) },
   { given: JSON.stringify(['['.repeat(1_000)]), want: ['['.repeat(1_000)] },
 ])('accepts $given', ({ given, want }) => {
@@ -18,9 +16,6 @@ test.each([
 
 test.each([
   '{',
-  '{"a":1}}',
-  "{'a':1}",
-  'undefined',
   `${'['.repeat(65)}${']'.repeat(65)}`,
   '['.repeat(1_000_000),
   '{"a":'.repeat(100_000),

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { DatabaseSync } from 'node:sqlite';
 import { systemClock } from '@ordering/kit/clock';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { atEndOfFile } from '../testing/folder.ts';
@@ -46,7 +45,6 @@ describe('a body', () => {
   test.each([
     { why: 'its length says so', ...declared, path: at.stores(), want: 400 },
     { why: 'it has become too large', ...chunked, path: at.stores(), want: 400 },
-    { why: 'nobody wants it', ...chunked, path: '/nope', want: 404 },
   ])(
     'without end is refused because $why, and not read on',
     async ({ line, chunk, path, want }) => {
@@ -94,90 +92,19 @@ test('an address has so many calls in a window of real time, and then so many ag
   expect([await call(), await call(), await call()]).toEqual([401, 401, 429]);
 });
 
-test.each(['stores', 'orders'] as const)(
-  'of the %s the newest hundred are listed',
-  async (what) => {
-    const { app, ports } = shared;
-    const list = async (): Promise<unknown[]> =>
-      (await app.inject({ url: what === 'stores' ? at.stores() : at.orders() })).json()[what];
-    for (let n = (await list()).length; n <= 101; n += 1) {
-      if (what === 'stores') ports.stores.add({ storeId: `s${n}`, locationId: `l${n}` });
-      else await app.inject({ method: 'POST', url: at.orders(), payload: { store_id: 's' } });
-    }
-    expect(await list()).toHaveLength(100);
-  },
-);
-
-describe('a store that fails, and then works again', () => {
-  test('a disk that is full', async () => {
-    const { database, ports, post } = await testServer();
-    const order = () => post(at.orders(), { store_id: 's' });
-    const pages = Number(Object.values(Object(database.get('PRAGMA page_count')))[0]);
-    database.all(`PRAGMA max_page_count = ${pages}`);
-    let full = await order();
-    while (full.statusCode === 201) full = await order();
-    expect(full.statusCode).toBe(500);
-    const message = expect.not.stringMatching(/full|disk|SQL/i);
-    expect(full.json()).toEqual({ error: { code: 'internal.error', message } });
-    const before = ports.orders.page({})?.items.length ?? 0;
-    expect((await order()).statusCode).toBe(500);
-    // Of an order that was not placed there is nothing, neither of its event.
-    expect(ports.orders.page({})?.items.length).toBe(before);
-    expect((await ports.deliveries.list({})).deliveries).toHaveLength(before);
-    database.all('PRAGMA max_page_count = 1000000');
-    expect((await order()).statusCode).toBe(201);
-  });
-
-  test('a file that is locked', async () => {
-    const { app, database, ports, post } = await testServer();
-    // Nobody has to wait for the usual five seconds.
-    database.all('PRAGMA busy_timeout = 20');
-    const other = new DatabaseSync(database.path, { timeout: 60_000 });
-    onTestFinished(() => other.close());
-    other.exec('BEGIN IMMEDIATE');
-    expect((await post(at.orders(), { store_id: 's' })).statusCode).toBe(500);
-    // What needs no writing is answered.
-    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
-    expect(ports.orders.page({})).toEqual({ items: [] });
-    other.exec('COMMIT');
-    await expect
-      .poll(async () => (await post(at.orders(), { store_id: 's' })).statusCode)
-      .toBe(201);
-  });
-});
-
-describe('what is in memory changes once the rest is stored, and not where it cannot be', () => {
-  test('the clock, which is saved by itself', async () => {
-    const { app, database, ports } = shared;
-    const setScale = vi.spyOn(ports.clock, 'setScale');
-    // There is no transaction within a transaction.
-    setScale.mockImplementation(() => database.transaction(() => {}));
-    const reply = await app.inject({ method: 'PUT', url: at.clock(), payload: { scale: 2 } });
-    expect([reply.statusCode, setScale.mock.calls]).toEqual([200, [[2]]]);
-  });
-
-  test('faults and the rate limit, which a reset puts back', async () => {
-    const { ports, post } = shared;
-    ports.faults.add({ status: 500 });
-    const reset = vi.spyOn(ports.rateLimit, 'reset');
-    const held = () => [ports.faults.page({})?.items.length, reset.mock.calls.length];
-    ports.reset = () => Promise.reject(new Error('disk I/O error'));
-    expect((await post(at.reset(), {})).statusCode).toBe(500);
-    expect(held()).toEqual([1, 0]);
-    ports.reset = async () => {};
-    expect((await post(at.reset(), {})).statusCode).toBe(200);
-    expect(held()).toEqual([0, 1]);
-  });
-});
-
-test('a stop waits no longer for a request that is half-sent than it says', async () => {
-  const sandbox = await newSandbox();
+test('a stop waits for a request that is half-sent as long as it says, and no longer', async () => {
+  const graceMs = 50;
+  const sandbox = await newSandbox({}, { graceMs });
   const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
   socket.write(`POST ${at.stores()} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n`);
   await once(socket, 'connect');
   const closed = once(socket, 'close');
+  const began = performance.now();
   await sandbox.stop();
+  expect(performance.now() - began).toBeGreaterThanOrEqual(graceMs - 1);
+  // Only the sandbox ends it: the test sends nothing more.
   await closed;
+  expect(socket.destroyed).toBe(true);
 });

@@ -20,16 +20,7 @@ async function raw(url: string, bytes: string | Buffer): Promise<string> {
 }
 
 describe('paths and methods without a route', () => {
-  test.each([
-    '/',
-    '/nope',
-    '/pos',
-    '/pos/orders',
-    '/sandbox',
-    '/console/nope',
-    '/console/../main.ts',
-    '/POS/orders/x',
-  ])('404 for %s', async (path) => {
+  test.each(['/', '/nope', '/sandbox'])('404 for %s', async (path) => {
     const sandbox = await testSandbox();
     const reply = await send(sandbox.url + path);
     expectEnvelope(reply.status, reply.body);
@@ -38,10 +29,6 @@ describe('paths and methods without a route', () => {
 
   test.each([
     { method: 'PUT', path: at.orders(), allow: 'GET, HEAD, POST' },
-    { method: 'DELETE', path: at.order('x'), allow: 'GET, HEAD' },
-    { method: 'GET', path: at.registration(), allow: 'POST' },
-    { method: 'OPTIONS', path: at.cancel('x'), allow: 'POST' },
-    { method: 'PROPFIND', path: at.token(), allow: 'POST' },
     { method: 'POST', path: '/healthz', allow: 'GET, HEAD' },
   ])('405 for $method $path', async ({ method, path, allow }) => {
     const sandbox = await testSandbox();
@@ -50,34 +37,13 @@ describe('paths and methods without a route', () => {
     expect([reply.status, refusal(reply).code]).toEqual([405, 'request.method_not_allowed']);
     expect(reply.headers.get('allow')).toBe(allow);
   });
-
-  test('an unknown path is refused before its body is read', async () => {
-    const sandbox = await testSandbox();
-    const reply = await send(`${sandbox.url}/nope`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain' },
-      body: '{',
-    });
-    expect(reply.status).toBe(404);
-  });
 });
 
 describe('a body that cannot be read', () => {
   const json = { 'content-type': 'application/json' };
   test.each([
-    { name: 'broken JSON', headers: json, body: '{"a":' },
-    { name: 'no JSON', headers: json, body: 'hello' },
     { name: 'nothing', headers: json, body: '' },
-    { name: 'not UTF-8', headers: json, body: Buffer.from([0x7b, 0xff, 0x7d]) },
-    { name: 'too deep', headers: json, body: '['.repeat(100_000) },
-    { name: 'too large', headers: json, body: JSON.stringify({ store_id: 'x'.repeat(1_100_000) }) },
     { name: 'text', headers: { 'content-type': 'text/plain' }, body: '{}' },
-    {
-      name: 'a form',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'a=b',
-    },
-    { name: 'a nonsense type', headers: { 'content-type': ';;;' }, body: '{}' },
     {
       name: 'gzip',
       headers: { ...json, 'content-encoding': 'gzip' },
@@ -90,28 +56,10 @@ describe('a body that cannot be read', () => {
     expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
     expect((await sandbox.get(at.stores())).body).toEqual({ stores: [] });
   });
-
-  test('none at all', async () => {
-    const sandbox = await testSandbox();
-    const reply = await send(`${sandbox.url}${at.stores()}`, { method: 'POST' });
-    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
-  });
-
-  test('a charset in the content type is no reason to refuse', async () => {
-    const sandbox = await testSandbox();
-    const reply = await send(`${sandbox.url}${at.stores()}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: '{}',
-    });
-    expect(reply.status).toBe(201);
-  });
 });
 
 describe('what is barely HTTP', () => {
   test.each([
-    { name: 'garbage', bytes: 'hello\r\n\r\n' },
-    { name: 'TLS', bytes: Buffer.from('16030100c8010000c4', 'hex') },
     {
       name: 'two lengths',
       bytes: 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
@@ -129,10 +77,6 @@ describe('what is barely HTTP', () => {
       bytes: `GET ${at.order('x')}%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     },
     { name: 'no host', bytes: 'GET /nope HTTP/1.1\r\nConnection: close\r\n\r\n' },
-    {
-      name: 'an expectation',
-      bytes: 'GET /nope HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
-    },
   ])('$name', async ({ bytes }) => {
     const sandbox = await testSandbox();
     const answer = await raw(sandbox.url, bytes);
@@ -141,25 +85,6 @@ describe('what is barely HTTP', () => {
     expectEnvelope(status, Object(body));
     expect((await sandbox.get('/healthz')).status).toBe(200);
   });
-
-  test('a client that disconnects in the middle of a body affects no other', async () => {
-    const sandbox = await testSandbox();
-    const { hostname, port } = new URL(sandbox.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(
-      `POST ${at.stores()} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
-    );
-    await once(socket, 'connect');
-    socket.destroy();
-    expect((await sandbox.get('/healthz')).status).toBe(200);
-  });
-});
-
-test('a field is named once in what is wrong with it', async () => {
-  const sandbox = await testSandbox();
-  const reply = await sandbox.post(at.stores(), { store_id: 'a b' });
-  expect(refusal(reply).message).toMatch(/^`store_id` must match pattern/);
-  expect(refusal(await sandbox.post(at.stores(), [])).message).toBe('The body must be object.');
 });
 
 test('a parameter that a control operation does not have is refused, and elsewhere let through', async () => {

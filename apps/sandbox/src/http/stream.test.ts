@@ -55,13 +55,3 @@ test('a reader that does not read is disconnected, and the others continue', asy
   await expect.poll(() => read).toBeGreaterThan(told + 'last'.length);
   expect(listening.count).toBe(1);
 });
-
-test('readers that disconnect are removed, in each of two bursts', async () => {
-  const { listening, open } = await streams();
-  for (const _ of [1, 2]) {
-    const sockets = await Promise.all(Array.from({ length: 32 }, open));
-    expect(listening.count).toBe(32);
-    for (const socket of sockets) socket.destroy();
-    await expect.poll(() => listening.count).toBe(0);
-  }
-});

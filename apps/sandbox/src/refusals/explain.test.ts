@@ -17,16 +17,6 @@ test.each([
     want: ['request.unknown_field', '`app_id`'],
   },
   {
-    name: 'a missing field',
-    problems: [{ path: '', keyword: 'required', property: 'reason', message: 'x' }],
-    want: ['request.validation', '`reason` is required.'],
-  },
-  {
-    name: 'a value that is not in its list',
-    problems: [{ path: '/size', keyword: 'enum', message: 'size must be one of "S", "M"' }],
-    want: ['request.validation', '`size` must be one of "S", "M".'],
-  },
-  {
     name: 'a field inside a field',
     problems: [{ path: '/a~1b/c~0d', keyword: 'type', message: 'a/b.c~d must be string' }],
     want: ['request.validation', '`a/b.c~d` must be string.'],
@@ -40,11 +30,6 @@ test.each([
     want: ['request.validation', '`store_id` is required.'],
   },
   {
-    name: 'the whole',
-    problems: [{ path: '', keyword: 'type', message: 'the value must be object' }],
-    want: ['request.validation', 'The body must be object.'],
-  },
-  {
     name: 'nothing in particular',
     problems: [],
     want: ['request.validation', 'The body is not valid.'],
@@ -52,12 +37,6 @@ test.each([
 ])('$name', ({ problems, want }) => {
   const { code, message } = explain('body', problems);
   expect([code, message]).toEqual([want[0], expect.stringContaining(want[1] ?? '')]);
-});
-
-test('a long name in the request does not make the message long', () => {
-  const property = 'x'.repeat(100_000);
-  const problem = { path: '', keyword: 'additionalProperties', property, message: 'x' };
-  expect(explain('body', [problem]).message.length).toBeLessThan(300);
 });
 
 test('outside the body, one too many is a failed validation', () => {
@@ -76,21 +55,6 @@ test.each([
     want: '`by` must look like "PT8H" or "P1DT12H".',
   },
   {
-    check: validate.setRateLimit.body,
-    body: { requests: 1, window: '10 s' },
-    want: '`window` must look like "PT10S".',
-  },
-  {
-    check: validate.changeMenu.body,
-    body: { currency: 'euro', items: [] },
-    want: '`currency` must look like "EUR".',
-  },
-  {
-    check: validate.listOrders.query,
-    body: { limit: '0' },
-    want: '`limit` must look like "1" or "500".',
-  },
-  {
     check: validate.listChanges.query,
     body: { after: '-1' },
     want: '`after` must look like "41".',
@@ -102,10 +66,7 @@ test.each([
 
 test.each([
   { name: 'createOrder', check: validate.createOrder.body, body: {} },
-  { name: 'createOrder', check: validate.createOrder.body, body: { items: [] } },
   { name: 'fireEvent', check: validate.fireEvent.body, body: { event_type: 'order.created' } },
-  { name: 'fireEvent', check: validate.fireEvent.body, body: {} },
-  { name: 'rotateSecret', check: validate.rotateSecret.body, body: {} },
   { name: 'changeEndpoint', check: validate.changeEndpoint.body, body: {} },
 ])('$name names both fields of which it needs one: $body', ({ check, body }) => {
   const checked = check(body);

@@ -24,11 +24,6 @@ export const documented: readonly Documented[] = [
   ...of('control', Object.values(control), ofControl),
 ];
 
-/** The operation that a configuration names, as in `control.createOrder`. */
-export function documentedAs(name: string): Documented | undefined {
-  return documented.find(({ edition, row }) => `${edition}.${row.id}` === name);
-}
-
 function of(
   edition: Edition,
   rows: readonly OperationRow[],

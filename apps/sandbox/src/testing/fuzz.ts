@@ -4,34 +4,24 @@ import { type Reply, send, type TestSandbox } from './sandbox.ts';
 
 /** What a request may have in the place of what it should. */
 const strange = fc.oneof(
-  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e21, '', ' ', 'x'.repeat(5000), '\u0000', '🍜'),
-  fc.constantFrom<unknown>([], {}, [[[]]], '__proto__', 'constructor', 'PT1S', 'http://[::1]:9/'),
+  fc.constantFrom<unknown>(null, -1, 1e21, '', 'x'.repeat(5000), '\u0000', '🍜', [[[]]], 'PT1S'),
   fc.string({ unit: 'binary', maxLength: 50 }),
   fc.json(),
 );
 
-interface Change {
-  readonly field: string | number;
-  readonly value: unknown;
-  readonly how: string;
-}
-
-/** A change of a body that was right. */
-const change = fc.record({
-  field: fc.oneof(fc.constantFrom('store_id', 'constructor', '__proto__', 'app_id'), fc.nat(20)),
-  value: strange,
-  how: fc.constantFrom('set', 'remove', 'whole', 'none', 'none'),
-});
-
-const queryName = fc.constantFrom('cursor', 'limit', 'state', 'order_id', 'after', 'store_id', 'x');
-
 const request = fc.record({
   operation: fc.constantFrom(...documented),
-  path: fc.oneof(fc.constant('known'), fc.string({ unit: 'binary', maxLength: 30 })),
-  query: fc.dictionary(queryName, fc.string({ maxLength: 20 }), { maxKeys: 2 }),
-  token: fc.constantFrom('good', 'good', 'none', 'garbage'),
+  path: fc.oneof(fc.constant('ramen-1'), fc.string({ unit: 'binary', maxLength: 30 })),
+  query: fc.dictionary(
+    fc.constantFrom('cursor', 'limit', 'state', 'order_id', 'after', 'store_id', 'x'),
+    fc.string({ maxLength: 20 }),
+    { maxKeys: 2 },
+  ),
+  authorized: fc.boolean(),
   type: fc.constantFrom('application/json', 'application/json', 'text/plain', 'application/json;x'),
-  change,
+  // What a body that was right has in the place of a field, or of all.
+  field: fc.oneof(fc.constantFrom('', 'store_id', 'constructor', '__proto__'), fc.nat(20)),
+  value: strange,
 });
 
 /** The bodies that the documents give as examples, by edition and operation. */
@@ -81,32 +71,25 @@ export async function fuzz(
     const { edition, row } = each.operation;
     const { method, path } = row;
     const id = `${edition}.${row.id}`;
-    const known = each.path === 'known' ? 'ramen-1' : encodeURIComponent(each.path);
     const search = new URLSearchParams(each.query).toString();
-    const url = `${sandbox.url}${path.replaceAll(/\{\w+\}/g, known || 'x')}?${search}`;
-    const authorization = each.token === 'good' ? `Bearer ${token}` : 'Bearer garbage';
-    const init: RequestInit = {
-      method,
-      headers: {
-        ...(each.token === 'none' ? {} : { authorization }),
-        ...(method === 'GET' ? {} : { 'content-type': each.type }),
-      },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(changed(bodies.get(id), each.change)) }),
-    };
+    const filled = path.replaceAll(/\{\w+\}/g, encodeURIComponent(each.path) || 'x');
+    const headers = { authorization: `Bearer ${each.authorized ? token : 'garbage'}` };
+    const body = JSON.stringify(changed(bodies.get(id), each.field, each.value));
+    const init =
+      method === 'GET' ? { headers } : { headers: { ...headers, 'content-type': each.type }, body };
+    const url = `${sandbox.url}${filled}?${search}`;
     // A dropped connection was asked for.
-    const reply = await send(url, init).catch(() => undefined);
+    const reply = await send(url, { method, ...init }).catch(() => undefined);
     if (reply === undefined || !isOdd(reply)) continue;
     odd.push({ id, status: reply.status, text: JSON.stringify(reply.body) });
   }
   return odd;
 }
 
-function changed(body: unknown, { field, value, how }: Change): unknown {
-  if (how === 'none') return body ?? {};
-  if (how === 'whole') return value;
+function changed(body: unknown, field: string | number, value: unknown): unknown {
   const entries = Object.entries(Object(body));
-  const name =
-    typeof field === 'string' ? field : (entries[field % (entries.length || 1)]?.[0] ?? 'x');
-  const others = entries.filter(([key]) => key !== name);
-  return Object.fromEntries(how === 'set' ? [...others, [name, value]] : others);
+  if (field === '') return value;
+  const name = typeof field === 'string' ? field : entries[field]?.[0];
+  // Most bodies have fewer fields than that, and are sent as they are.
+  return name === undefined ? body : Object.fromEntries([...entries, [name, value]]);
 }

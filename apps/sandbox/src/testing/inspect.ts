@@ -11,7 +11,7 @@ for (const [edition, document] of Object.entries(documents)) {
 }
 
 /** The validator of what an operation answers with a status; undefined if it documents no body for that. */
-export function validatorOf(
+function validatorOf(
   { edition, row }: Pick<Operation, 'edition' | 'row'>,
   status: number | string,
 ): ValidateFunction | undefined {

@@ -100,45 +100,6 @@ test('the estimate goes by the attempts that were over when the clock was last m
   expect(await advance).toBe(11);
 });
 
-test('two advances come one after the other, each with its own attempts, and leave no timer', async () => {
-  const { advances, delivering, told, pass, settle, machine } = scene();
-  const both = [advances.advance(1_000), advances.advance(1_000)];
-  await pass(50);
-  delivering.ended = 3;
-  await pass(300);
-  await settle();
-  await settle();
-  expect(await both[0]).toBe(3);
-  await pass(50);
-  delivering.ended = 4;
-  await pass(300);
-  await settle();
-  await settle();
-  expect(await both[1]).toBe(1);
-  expect(told.map(({ attempts }) => attempts)).toEqual([3, 1]);
-  expect(machine.timers).toBe(0);
-});
-
-test('a count that takes long is made less often', async () => {
-  const ask = { count: 0 };
-  const scenery = scene(
-    () =>
-      new Promise((resolve) => {
-        ask.count += 1;
-        scenery.machine.after(1_000, () => resolve(0));
-      }),
-  );
-  const advance = scenery.advances.advance(1_000);
-  await scenery.pass(22_500);
-  expect(ask.count).toBe(3);
-  // The third count has begun, and nobody waits for it.
-  await scenery.settle();
-  await scenery.settle();
-  expect(await advance).toBe(0);
-  await scenery.pass(1_000);
-  expect(scenery.advances.current).toBeUndefined();
-});
-
 test('a count that fails does not end an advance', async () => {
   const { advances, told, pass, settle } = scene(() => Promise.reject(new Error('disk full')));
   const advance = advances.advance(1_000);

@@ -41,11 +41,6 @@ describe('retryDecision', () => {
         want: { retry: RetryClass.retryAfter, because: 'code' },
       },
       {
-        name: 'a status that is not a number',
-        given: { status: Number.NaN },
-        want: { retry: RetryClass.never, because: 'unlisted' },
-      },
-      {
         name: 'a final code under a status that is repeated: the code',
         given: { status: statusOf(RetryClass.backoff), code: ErrorCode.orderNotFound },
         want: { retry: RetryClass.never, because: 'code' },
@@ -58,26 +53,6 @@ describe('retryDecision', () => {
       {
         name: 'a code of another status, but the request may have been applied: the status',
         given: { status: mayHaveBeenApplied, code: ErrorCode.internalError },
-        want: { retry: RetryClass.readStateFirst, because: 'status' },
-      },
-      {
-        name: 'the same with a rate limit',
-        given: { status: mayHaveBeenApplied, code: ErrorCode.rateLimited },
-        want: { retry: RetryClass.readStateFirst, because: 'status' },
-      },
-      {
-        name: 'the same with a token to refresh',
-        given: { status: mayHaveBeenApplied, code: ErrorCode.authTokenExpired },
-        want: { retry: RetryClass.readStateFirst, because: 'status' },
-      },
-      {
-        name: 'the same with a conflict',
-        given: { status: mayHaveBeenApplied, code: ErrorCode.orderInvalidTransition },
-        want: { retry: RetryClass.readStateFirst, because: 'status' },
-      },
-      {
-        name: 'the same with a code that is not repeated',
-        given: { status: mayHaveBeenApplied, code: ErrorCode.orderNotFound },
         want: { retry: RetryClass.readStateFirst, because: 'status' },
       },
     ];

@@ -34,16 +34,11 @@ describe('parseErrorEnvelope', () => {
 
   const unreadable: { name: string; given: unknown; problem: RegExp }[] = [
     { name: 'nothing', given: undefined, problem: /not a JSON object/ },
-    { name: 'null', given: null, problem: /not a JSON object/ },
     { name: 'a page', given: '<html>Bad Gateway</html>', problem: /not a JSON object/ },
     { name: 'an array', given: [{ error: { code, message: '' } }], problem: /not a JSON object/ },
-    { name: 'an empty object', given: {}, problem: /`error`/ },
     { name: 'a flat error', given: { code, message: 'm' }, problem: /`error`/ },
-    { name: 'an error that is a text', given: { error: code }, problem: /`error`/ },
     { name: 'no code', given: { error: { message: 'm' } }, problem: /`error\.code`/ },
     { name: 'an empty code', given: { error: { code: '', message: '' } }, problem: /error\.code/ },
-    { name: 'an error in an array', given: { error: [{ code, message: '' }] }, problem: /`error`/ },
-    { name: 'a number as code', given: { error: { code: 404, message: '' } }, problem: /\.code/ },
     { name: 'no message', given: { error: { code } }, problem: /`error\.message`/ },
     {
       name: 'an inherited error',
@@ -72,28 +67,9 @@ describe('parseErrorEnvelope', () => {
       }),
     );
   });
-
-  test('reads every envelope back from JSON', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ minLength: 1 }),
-        fc.string(),
-        fc.jsonValue(),
-        (text, message, extra) => {
-          const body = JSON.parse(JSON.stringify({ error: { code: text, message, extra }, extra }));
-          expect(parseErrorEnvelope(body)).toMatchObject({ ok: true, error: { message } });
-        },
-      ),
-    );
-  });
 });
 
 describe('errorBody', () => {
-  test('is what the service answers, code first', () => {
-    const body = errorBody({ code: 'order.invented', message: 'New' });
-    expect(JSON.stringify(body)).toBe('{"error":{"code":"order.invented","message":"New"}}');
-  });
-
   test('is read back', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (code, message) => {

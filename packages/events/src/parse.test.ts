@@ -49,19 +49,9 @@ describe('parseEvent', () => {
       'problems: oneOf ',
     ],
     [
-      'a type of two products, fields of neither, and no data',
-      { ...envelope, data: undefined, event_type: 'order.created' },
-      'problems: oneOf , required data',
-    ],
-    [
       'a type of two products, and fields of both',
       { ...envelope, ...store, ...community, event_type: 'order.created' },
       'problems: oneOf ',
-    ],
-    [
-      'a community order that gained a field of the other product',
-      { ...envelope, ...community, store_id: 'store_1', event_type: 'order.created' },
-      `${ofCommunities} order.created`,
     ],
     [
       'a field of the other product that is null',
@@ -84,16 +74,10 @@ describe('parseEvent', () => {
       'unknown order.teleported',
     ],
     ['the type constructor', { ...envelope, event_type: 'constructor' }, 'unknown constructor'],
-    ['the type __proto__', { ...envelope, event_type: '__proto__' }, 'unknown __proto__'],
     [
       'an unknown type without data',
       { ...envelope, data: null, event_type: 'x' },
       'problems: type /data',
-    ],
-    [
-      'a timestamp without milliseconds',
-      { ...envelope, ...store, timestamp: '2025-03-14T18:03:27Z', event_type: 'order.created' },
-      `${ofStores} order.created, deviations: pattern /timestamp`,
     ],
     [
       'a timestamp in UTC that is written with an offset of zero',
@@ -110,7 +94,6 @@ describe('parseEvent', () => {
       { ...envelope, event_id: 'evt_1', event_type: 'x' },
       'unknown x, deviations: format /event_id',
     ],
-    ['a type that is a number', { ...envelope, event_type: 1 }, 'problems: type /event_type'],
   ])('%s', (_given, value, want) => {
     expect(summary(value)).toEqual(want);
   });
@@ -164,10 +147,5 @@ describe('parseEvent', () => {
         expect.objectContaining({ keyword: 'required', property: 'store_id' }),
       ]),
     });
-  });
-
-  test('a key __proto__ in the JSON is a field like any other', () => {
-    const value: unknown = JSON.parse('{"__proto__": {"event_type": "order.created"}}');
-    expect(parseEvent(value).ok).toBe(false);
   });
 });

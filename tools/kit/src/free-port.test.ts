@@ -24,12 +24,3 @@ test('a port is given out once, also while nobody listens at it', async () => {
   expect(await freePort(beginningAt(port))).not.toBe(port);
   await listenAt(port);
 });
-
-test('a port at which another listens is not given out', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  onTestFinished(() => void server.close());
-  expect(await freePort(beginningAt(port))).not.toBe(port);
-});

@@ -93,7 +93,6 @@ describe('a configuration file', () => {
       text: '{ drainDelay: 2s, port: 1, host: a }',
       want: { drainDelay: 2000, port: 1, host: ['a'] },
     },
-    { text: '{ drainDelay: PT2S, level: high }', want: { drainDelay: 2000, level: 'high' } },
   ])('$text', ({ text, want }) => expect(read(text)).toEqual(want));
 
   test.each([
@@ -102,8 +101,6 @@ describe('a configuration file', () => {
       want: 'drainDelay must be a duration such as 90s, 10m or PT1H30M',
     },
     { text: '{ drainDelay: 2h }', want: 'from 1s to 1m' },
-    { text: '{ port: 1.5 }', want: 'port must be a whole number' },
-    { text: '{ place: x }', want: 'place must be a digit' },
     { text: '{ host: x }', want: 'host is wrong: x is wrong' },
     { text: '{ prt: 1 }', want: 'did you mean port?' },
   ])('$text is refused', ({ text, want }) => expect(() => read(text)).toThrow(want));

@@ -33,12 +33,8 @@ describe('a row', () => {
 
   test.each<[string, (row: read.Row) => unknown]>([
     ['text', (row) => read.text(row, 'whole')],
-    ['text', (row) => read.text(row, 'absent')],
     ['text', (row) => read.text(row, 'missing')],
-    ['text', (row) => read.textOrNull(row, 'missing')],
     ['an integer', (row) => read.integer(row, 'part')],
-    ['an integer', (row) => read.integer(row, 'text')],
-    ['an integer', (row) => read.integerOrNull(row, 'missing')],
     ['a number', (row) => read.real(row, 'text')],
     ['bytes', (row) => read.bytes(row, 'text')],
     ['one of b, c', (row) => read.oneOf(row, 'text', ['b', 'c'])],

@@ -19,7 +19,7 @@ const help = `
 Exit codes: 0 every MUST passed; 1 a MUST failed; 2 wrong usage; 4 something did not start; 5 inconclusive; 130 interrupted.`;
 
 /** The command line of `npm start`. */
-export function startCommand(): Command {
+function startCommand(): Command {
   return addOptions(new Command('npm start --'), options)
     .description(
       'Generates code from specs/, starts the sandbox and two replicas of the receiver on free loopback ports, follows one order through all of them, and runs the conformance suite against sandbox, receiver and client. Leaves nothing behind but the reports.',

@@ -52,14 +52,6 @@ test('a server that ends before it is ready is told with the end of its log', as
   );
 });
 
-test('a program is run to its end', async () => {
-  expect(await capture('contract', ['--help'])).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('Usage: contract'),
-    stderr: '',
-  });
-});
-
 test('what a program prints is shown when it is asked for, and from then on as it comes', async () => {
   const printed = join(folder, 'printed');
   const go = join(folder, 'go');

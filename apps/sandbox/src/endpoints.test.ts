@@ -151,6 +151,11 @@ test('failed deliveries are listed and resent by store, type and time', async ()
   const ofOrder = `?order_id=${first}&until=`;
   expect(await listed(sandbox, ofOrder + between)).toHaveLength(1);
   expect(await listed(sandbox, ofOrder + begun)).toEqual([]);
+  const others = ['state=acknowledged', 'event_type=order.updated', `store_id=${other}`];
+  for (const filter of [...others, 'community_id=none', `since=${between}`]) {
+    expect(await listed(sandbox, `${ofOrder}${between}&${filter}`)).toEqual([]);
+  }
+  expect(await listed(sandbox, '?state=acknowledged')).toEqual([]);
   // One that was acknowledged is resent by its id alone.
   expect((await sandbox.post(at.resendFailed(), { state: 'acknowledged' })).status).toBe(400);
   const wrong = await sandbox.post(at.resendFailed(), { since: 'yesterday' });

@@ -13,20 +13,19 @@ const loads = [
   { calls: 2000, width: 1, name: 'one after the other' },
   { calls: 5000, width: 50, name: '50 at once' },
 ] as const;
-const crowd = 10_000;
 
 /** What a call costs whoever makes it. */
 export const calls: Benchmark = {
   name: 'calls',
   about:
     `denials of orders over loopback, ${rounds} rounds, clients in turns, each in a process of its own, after a round that ` +
-    `is not counted; ${crowd} at once each in a new process`,
+    'is not counted',
   async run(print) {
     const endpoint = startProgram('endpoint.ts');
     try {
       const url = String((await endpoint.ask()).url);
       const start = (kind: string) => startProgram('calls.ts', kind, url);
-      return [...(await usual(start, print)), ...(await crowded(start, print))];
+      return await usual(start, print);
     } finally {
       await endpoint.stop();
     }
@@ -65,32 +64,4 @@ async function usual(start: Start, print: Print): Promise<readonly Result[]> {
   } finally {
     for (const { program } of running) await program.stop();
   }
-}
-
-async function crowded(start: Start, print: Print): Promise<readonly Result[]> {
-  const memory = new Map<string, number[]>();
-  const cost = new Map<string, number[]>();
-  const ended = new Map<string, number[]>();
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const [kind, name] of clients) {
-      const program = start(kind);
-      try {
-        await program.ask();
-        const answer = await program.ask(`${crowd} ${crowd}`);
-        memory.set(name, [...(memory.get(name) ?? []), figure(answer, 'peakMebibytes')]);
-        cost.set(name, [...(cost.get(name) ?? []), figure(answer, 'cpuMs')]);
-        ended.set(name, [...(ended.get(name) ?? []), crowd - figure(answer, 'failed')]);
-      } finally {
-        await program.stop();
-      }
-    }
-  }
-  print(`  ${crowd} at once:`);
-  const all = [
-    ...compare('MiB at most', memory),
-    ...compare('ms of CPU', cost),
-    ...compare('calls went well', ended),
-  ];
-  for (const result of all) print(line(result));
-  return all.map((each) => ({ ...each, subject: `${each.subject}, ${crowd} at once` }));
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -8,7 +8,7 @@ import { root } from '../contract/sources.ts';
 import { type Benchmark, compare, line } from './benchmark.ts';
 
 const rounds = 5;
-/** The size of each document of a contract that is large, in bytes. */
+/** The size of the API's document of a contract that is large, in bytes. */
 const large = 1024 * 1024;
 
 const source = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
@@ -29,7 +29,7 @@ export const diff: Benchmark = {
       const subjects = new Map([
         ['contract diff, this contract', of('HEAD')],
         [
-          `contract diff, two documents of ${sizes.map((size) => `${Math.round(size / 1024)} KiB`).join(', and two of ')} or more`,
+          `contract diff, an API of ${sizes.map((size) => `${Math.round(size / 1024)} KiB`).join(' and of ')}`,
           of(join(folder, 'before'), join(folder, 'after')),
         ],
         ['node, an empty program', [...node, '--eval', '0']],
@@ -74,41 +74,23 @@ interface Openapi {
   components: { schemas: Named<object> };
 }
 
-interface Asyncapi {
-  channels: Named<{ messages: Named<{ $ref: string }> }>;
-  components: { messages: Named<object>; schemas: Named<object> };
-}
-
 /**
- * Writes documents of the same shape with as many operations, events and schemas as make each of them large.
+ * Writes specs whose API has as many operations and schemas as make its document large.
  *
- * @returns The size of the smaller one, in bytes.
+ * @returns The size of the document, in bytes.
  */
 function writeLarge(folder: string, name: string): number {
-  const specs = join(root, 'specs');
-  mkdirSync(folder);
-  for (const each of ['schemas', 'examples']) {
-    cpSync(join(specs, each), join(folder, each), { recursive: true });
-  }
-  // One copy in ten of the later documents has another rule.
+  cpSync(join(root, 'specs'), folder, { recursive: true });
+  // One copy in ten of the later document has another rule.
   const rule = (copy: number) =>
     name === 'after' && copy % 10 === 0 ? { title: 'Another', maxProperties: 9 } : {};
-  const write = (file: string, grow: (text: string) => object) => {
-    const grown = grow(readFileSync(join(specs, file), 'utf8'));
-    const written = stringify(grown, { aliasDuplicateObjects: false });
-    writeFileSync(join(folder, file), written);
-    return written.length;
-  };
-  return Math.min(
-    write('openapi.yaml', (text) => grownApi(parse(text), text.length, rule)),
-    write('asyncapi.yaml', (text) => grownEvents(parse(text), text.length, rule)),
-  );
-}
-
-/** How many copies of some parts make a document of a size a large one. */
-function copiesOf(parts: readonly (readonly [string, unknown])[], size: number): number {
-  const grown = parts.map(([, value]) => stringify(value).length);
-  return Math.ceil((large - size) / grown.reduce((sum, each) => sum + each, 0));
+  const file = join(folder, 'openapi.yaml');
+  const text = readFileSync(file, 'utf8');
+  const written = stringify(grownApi(parse(text), text.length, rule), {
+    aliasDuplicateObjects: false,
+  });
+  writeFileSync(file, written);
+  return written.length;
 }
 
 function grownApi(document: Openapi, size: number, rule: (copy: number) => object): Openapi {
@@ -116,7 +98,8 @@ function grownApi(document: Openapi, size: number, rule: (copy: number) => objec
   const schemas = Object.entries(document.components.schemas).filter(([, schema]) => {
     return !JSON.stringify(schema).includes('"x-role"');
   });
-  for (let copy = 1; copy <= copiesOf([...paths, ...schemas], size); copy++) {
+  const parts = [...paths, ...schemas].reduce((sum, [, part]) => sum + stringify(part).length, 0);
+  for (let copy = 1; copy <= Math.ceil((large - size) / parts); copy++) {
     for (const [path, item] of paths) {
       document.paths[`${path}/again${copy}`] = Object.fromEntries(
         Object.entries(item).map(([method, operation]) => {
@@ -128,41 +111,6 @@ function grownApi(document: Openapi, size: number, rule: (copy: number) => objec
     }
     for (const [own, schema] of schemas) {
       document.components.schemas[`${own}Again${copy}`] = { ...schema, ...rule(copy) };
-    }
-  }
-  return document;
-}
-
-function grownEvents(document: Asyncapi, size: number, rule: (copy: number) => object): Asyncapi {
-  const { messages, schemas } = document.components;
-  const own = Object.entries(messages);
-  const payloads = Object.entries(schemas).filter(([name]) => name in messages);
-  /** Another event type, wherever the document names it. */
-  const again = (part: unknown, copy: number): object => {
-    const renamed = JSON.stringify(part, (key, value: unknown) =>
-      (key === 'const' || key === 'name') && typeof value === 'string'
-        ? `${value}.again${copy}`
-        : key === '$ref' &&
-            typeof value === 'string' &&
-            payloads.some(([name]) => value.endsWith(`/${name}`))
-          ? `${value}Again${copy}`
-          : value,
-    );
-    return JSON.parse(renamed);
-  };
-  const channels = Object.values(document.channels).map((channel) => ({
-    channel,
-    listed: Object.entries(channel.messages),
-  }));
-  for (let copy = 1; copy <= copiesOf([...own, ...payloads], size); copy++) {
-    for (const [name, message] of own) messages[`${name}Again${copy}`] = again(message, copy);
-    for (const [name, schema] of payloads) {
-      schemas[`${name}Again${copy}`] = { ...again(schema, copy), ...rule(copy) };
-    }
-    for (const { channel, listed } of channels) {
-      for (const [key, { $ref }] of listed) {
-        channel.messages[`${key}Again${copy}`] = { $ref: `${$ref}Again${copy}` };
-      }
     }
   }
   return document;

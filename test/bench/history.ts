@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PostgresServer } from '@ordering/kit/postgres-server';
 import pg from 'pg';
 import { type Benchmark, compare, line, type Result, said } from './benchmark.ts';
 import { fill } from './fill.ts';
 import { loggedBy } from './logged.ts';
-import { familyCpuMicroseconds } from './process.ts';
 import { figure, type Program, startProgram } from './program.ts';
 
 const pending = 1_000_000;
@@ -31,7 +28,6 @@ interface Subject {
   readonly server: PostgresServer;
   readonly program: Program;
   readonly perSecond: number[];
-  readonly cpu: number[];
   readonly bytes: number[];
 }
 
@@ -53,7 +49,7 @@ async function besideMany(print: (line: string) => void): Promise<readonly Resul
       ['beside none', empty],
     ] as const) {
       const program = startProgram('queue.ts', 'accept', server.url());
-      subjects.push({ name, server, program, perSecond: [], cpu: [], bytes: [] });
+      subjects.push({ name, server, program, perSecond: [], bytes: [] });
       await program.ask();
       await program.ask(String(perRound));
     }
@@ -71,12 +67,9 @@ async function besideMany(print: (line: string) => void): Promise<readonly Resul
   }
 }
 
-async function measure({ server, program, perSecond, cpu, bytes }: Subject): Promise<void> {
-  const pid = Number.parseInt(readFileSync(join(server.folder, 'postmaster.pid'), 'utf8'), 10);
+async function measure({ server, program, perSecond, bytes }: Subject): Promise<void> {
   const before = await loggedBy(server);
-  const cpuBefore = familyCpuMicroseconds(pid);
   const answer = await program.ask(String(perRound));
-  cpu.push((familyCpuMicroseconds(pid) - cpuBefore) / perRound);
   perSecond.push((perRound * 1000) / figure(answer, 'keptMs'));
   bytes.push(((await loggedBy(server)) - before) / perRound);
 }
@@ -90,19 +83,14 @@ function told(print: (line: string) => void, subjects: readonly Subject[]): read
       of(({ perSecond }) => perSecond),
     ),
     ...compare(
-      'us of the server each',
-      of(({ cpu }) => cpu),
-    ),
-    ...compare(
       'bytes logged each',
       of(({ bytes }) => bytes),
     ),
   ];
   for (const result of results) print(line(result));
   const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
-  const all = subjects.flatMap(({ name, perSecond, cpu, bytes }) => [
+  const all = subjects.flatMap(({ name, perSecond, bytes }) => [
     [`${name}, all rounds`, 'kept/s', rounds / sum(perSecond.map((each) => 1 / each))] as const,
-    [`${name}, all rounds`, 'us of the server each', sum(cpu) / rounds] as const,
     [`${name}, all rounds`, 'bytes logged each', sum(bytes) / rounds] as const,
     [`${name}, right after the checkpoint`, 'bytes logged each', bytes[0] ?? Number.NaN] as const,
   ]);

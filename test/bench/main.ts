@@ -3,7 +3,6 @@ import { acknowledgements } from './acknowledgements.ts';
 import type { Benchmark } from './benchmark.ts';
 import { calls } from './calls.ts';
 import { commands } from './commands.ts';
-import { consoleBenchmark } from './console.ts';
 import { copy } from './copy.ts';
 import { deliveries } from './deliveries.ts';
 import { diff } from './diff.ts';
@@ -52,7 +51,6 @@ const benchmarks: readonly Benchmark[] = [
   commands,
   diff,
   imports,
-  consoleBenchmark,
 ];
 
 const names = benchmarks.map(({ name }) => name);

@@ -71,8 +71,7 @@ async function measure(call: Call, calls: number, width: number) {
   const before = process.cpuUsage();
   await Promise.all(Array.from({ length: width }, worker));
   const { user, system } = process.cpuUsage(before);
-  const peakMebibytes = process.resourceUsage().maxRSS / 1024;
-  return { ms: performance.now() - begun, cpuMs: (user + system) / 1000, failed, peakMebibytes };
+  return { ms: performance.now() - begun, cpuMs: (user + system) / 1000, failed };
 }
 
 const call = clients[kind]?.();

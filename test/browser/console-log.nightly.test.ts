@@ -3,13 +3,12 @@ import { capture } from '@ordering/platform/process';
 import { type SandboxControl, sandboxControl } from '@ordering/sandbox/control';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxHere } from '../e2e/sandbox.ts';
-import { rightPath, stageForTests } from './console.ts';
 import { hangingForTests } from './hanging.ts';
 import { visit } from './look.ts';
 import { openedForTests } from './opened.ts';
-import { openStage } from './stage.ts';
+import { stageForTests } from './stage.ts';
 
-// What the console shows of deliveries: as they were sent, and while they are. `many.nightly.test.ts` has hundreds.
+// What the console shows of deliveries: as they were sent, and while they are.
 const opened = openedForTests();
 const stage = stageForTests();
 const hanging = hangingForTests();
@@ -28,7 +27,7 @@ const look = (fragment: string) =>
   visit(opened.browser, `${sandbox.url}/console#/${fragment}`, { width: 1440, until: 'load' });
 
 test('what is copied as curl sends the same again, and the page tells which secret has signed it', async () => {
-  const webhook_url = stage.endpoint + rightPath;
+  const { webhookUrl: webhook_url, got } = stage();
   const { webhook_secret } = await control.createCommunity({ body: { community_id, webhook_url } });
   const customer_note = `it's "$HOME" \`id\` \\n \u202E\u05D0`;
   await control.createOrder({ body: { community_id, customer_note } });
@@ -41,10 +40,10 @@ test('what is copied as curl sends the same again, and the page tells which secr
   await page.getByText('Copied: as curl.').waitFor();
   const command = await page.evaluate<string>('navigator.clipboard.readText()');
   expect((await capture(['sh'], ['-c', command])).code).toBe(0);
-  const [sent, again] = stage.got;
+  const [sent, again] = got;
   expect(again?.body.equals(sent?.body ?? Buffer.alloc(0))).toBe(true);
-  const contractual = (got = sent) =>
-    Object.values(DeliveryHeader).map((name) => got?.headers[name.toLowerCase()]);
+  const contractual = (each = sent) =>
+    Object.values(DeliveryHeader).map((name) => each?.headers[name.toLowerCase()]);
   expect(contractual(again)).toEqual(contractual(sent));
   expect(contractual(sent)).toContainEqual(expect.any(String));
 
@@ -88,7 +87,7 @@ test('an advance tells how far it is at a receiver that hangs', async () => {
 });
 
 test('a sandbox that is started again is loaded anew, and the selection stays', async () => {
-  const restarted = await openStage();
+  const restarted = stage();
   const { url, webhookUrl } = restarted;
   const { store } = await restarted.control.seed({ body: { webhook_url: webhookUrl, orders: 1 } });
   await restarted.control.advanceClock({ body: { by: 'PT1S' } });
@@ -106,14 +105,13 @@ test('a sandbox that is started again is loaded anew, and the selection stays', 
   const failed = page.waitForEvent('requestfailed');
   await restarted.control.createOrder({ body: { store_id: store.store_id } });
   await failed;
-  await restarted.multiply(3);
+  await restarted.restart();
   await page.unroute(list);
   await page.getByText('It is tried again.').waitFor({ state: 'detached' });
   await restarted.control.createOrder({ body: { store_id: store.store_id } });
-  await expect.poll(() => rows.count()).toBe(7);
+  await expect.poll(() => rows.count()).toBe(4);
   expect(new URL(page.url()).hash).toBe(hash);
   expect(await page.locator(':focus').getAttribute('href')).toBe(hash);
   await page.getByRole('heading', { name: 'Payload' }).waitFor();
   await close();
-  await restarted.stop();
 });

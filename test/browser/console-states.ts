@@ -22,13 +22,6 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: 'with 5,000 deliveries',
-    async prepare({ control, multiply }) {
-      await multiply(5_000);
-      return ['deliveries', await newest(control)];
-    },
-  },
-  {
     name: 'with nothing but failures',
     async prepare({ control, webhookUrl, answer }) {
       await control.reset({});

@@ -81,7 +81,6 @@ const scripts = {
   unreadable: inPage('unreadable'),
   sideways: inPage('sideways'),
   displaced: inPage('displaced'),
-  unmatched: inPage('unmatched'),
 };
 
 export function measure(page: Page): Promise<Measures> {
@@ -106,14 +105,6 @@ export function sideways(page: Page): Promise<readonly string[]> {
 /** Texts that turn the direction of what is beside them as well. */
 export function displaced(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(scripts.displaced);
-}
-
-/** Which selectors of a style sheet match nothing on a page. */
-export async function unmatched(page: Page, sheet: string): Promise<readonly string[]> {
-  const inThePage = await page.evaluateHandle<(text: string) => readonly string[]>(
-    scripts.unmatched,
-  );
-  return inThePage.evaluate((call, text) => call(text), sheet);
 }
 
 /** The rows of one list of the console. Its name is asked for too, since the page before may still show rows of its own. */

@@ -1,18 +1,25 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from './axe.ts';
-import { sideways, visit } from './look.ts';
+import { displaced, sideways, visit } from './look.ts';
 
 interface Looked {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** What keeps somebody from using a page as it is open, in a form: axe's violations, and what scrolls sideways but code. */
+/**
+ * What keeps somebody from using a page as it is open, in a form: axe's violations, what scrolls sideways but code, and what
+ * turns the direction of what is beside it.
+ */
 export async function problemsOf(page: Page, { width, colorScheme }: Looked): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
-  const problems = [...(await sideways(page)), ...(await violations(page))];
+  const problems = [
+    ...(await sideways(page)),
+    ...(await displaced(page)),
+    ...(await violations(page)),
+  ];
   return problems.map((each) => `${width} px, ${colorScheme}: ${each}`);
 }
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { Platform } from '@ordering/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenBrowser, openBrowser } from './chromium.ts';
-import { unmatched, unreadable, visit } from './look.ts';
+import { unreadable, visit } from './look.ts';
 
 const widths = [360, 1440];
 let opened: OpenBrowser;
@@ -47,21 +46,4 @@ describe.each(widths)('at %i px', (width) => {
     expect(hostsOf(asked)).toEqual([url]);
     await close();
   });
-});
-
-test.each(['console', 'reference'])('the %s has an icon, which browsers ask for', async (name) => {
-  const { page, close } = await visit(opened.browser, `${url}/${name}`, {
-    width: 1440,
-    until: 'load',
-  });
-  const icon = await page.locator('link[rel=icon]').getAttribute('href');
-  expect((await fetch(url + icon)).status).toBe(200);
-  await close();
-});
-
-test('no rule of the style sheet of the reference is for something that is not there', async () => {
-  const { page, close } = await visit(opened.browser, `${url}/reference`, { width: 1440 });
-  const file = new URL('../../apps/sandbox/console/reference.css', import.meta.url);
-  expect(await unmatched(page, readFileSync(file, 'utf8'))).toEqual([]);
-  await close();
 });

@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '@ordering/kit/free-port';
 import { Server } from '@ordering/platform/process';
 import { sandboxControl } from '@ordering/sandbox/control';
+import { afterAll, beforeAll } from 'vitest';
+
+interface Got {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
 
 /** A sandbox whose console is looked at, with an endpoint that answers as it is told. */
 export interface Stage {
@@ -15,18 +19,24 @@ export interface Stage {
   readonly control: ReturnType<typeof sandboxControl>;
   /** Where the endpoint is. */
   readonly webhookUrl: string;
+  /** What the endpoint got, the oldest first. */
+  readonly got: readonly Got[];
   /** What the endpoint answers from now on. */
   answer(status: number, text?: string): void;
-  /** Has the sandbox keep so many deliveries more, each like its newest; it is started again for that. */
-  multiply(count: number): Promise<void>;
+  /** Starts the sandbox again, with what it has kept. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function openStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'ordering-stage-'));
   let answered: readonly [status: number, text: string] = [204, ''];
-  const endpoint = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(answered[0]).end(answered[1]));
+  const got: Got[] = [];
+  const endpoint = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    got.push({ headers: request.headers, body: Buffer.concat(chunks) });
+    response.writeHead(answered[0]).end(answered[1]);
   });
   await once(endpoint.listen(0, '127.0.0.1'), 'listening');
   const address = endpoint.address();
@@ -44,9 +54,9 @@ export async function openStage(): Promise<Stage> {
     answer(status, text = '') {
       answered = [status, text];
     },
-    async multiply(count) {
+    got,
+    async restart() {
       await server.stop();
-      multiplyNewest(join(folder, 'sandbox.db'), count);
       ({ server, url } = await start());
     },
     async stop() {
@@ -58,29 +68,15 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Adds copies of the newest delivery, with its attempts, to a file of the outbox. */
-function multiplyNewest(file: string, count: number): void {
-  const database = new DatabaseSync(file);
-  database.function('new_id', () => randomUUID());
-  const copy = (table: string, own: Readonly<Record<string, string>>, from: string) => {
-    const columns = database
-      .prepare(`SELECT name FROM pragma_table_info('${table}')`)
-      .all()
-      .map(({ name }) => String(name));
-    const kept = columns.filter((name) => !(table === 'outbox_attempt' && name === 'seq'));
-    const values = kept.map((name) => own[name] ?? `source.${name}`);
-    database.exec(`INSERT INTO ${table} (${kept.join(', ')}) SELECT ${values.join(', ')}
-      FROM ${table} AS source, copies WHERE source.${from} = newest`);
+/** One for the tests of a file. */
+export function stageForTests(): () => Stage {
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage?.stop());
+  return () => {
+    if (stage === undefined) throw new Error('The stage is not open yet.');
+    return stage;
   };
-  database.exec(`
-    PRAGMA synchronous = OFF;
-    BEGIN;
-    CREATE TEMP TABLE copies AS
-      WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ${count})
-      SELECT newest, newest + n AS seq FROM counted, (SELECT max(seq) AS newest FROM outbox_delivery)`);
-  copy('outbox_delivery', { seq: 'copies.seq', id: 'new_id()' }, 'seq');
-  copy('outbox_body', { delivery: 'copies.seq' }, 'delivery');
-  copy('outbox_attempt', { delivery: 'copies.seq' }, 'delivery');
-  database.exec('COMMIT');
-  database.close();
 }

@@ -59,33 +59,14 @@ export async function visit(
   return { page, errors, asked, bytes: () => bytes, close: () => context.close() };
 }
 
-interface Measured {
-  readonly width: number;
-  /** Texts that are too faint, with their contrast. */
-  readonly faint: readonly string[];
-}
-
-/** What a page is like: as it came, and with everything opened. */
-interface Measures {
-  readonly height: number;
-  readonly text: string;
-  readonly closed: Measured;
-  readonly opened: Measured;
-}
-
 const inPage = (name: string) =>
   readFileSync(join(import.meta.dirname, 'in-page', `${name}.js`), 'utf8');
 const scripts = {
-  measure: inPage('measure'),
   skeleton: inPage('skeleton'),
   unreadable: inPage('unreadable'),
   sideways: inPage('sideways'),
   displaced: inPage('displaced'),
 };
-
-export function measure(page: Page): Promise<Measures> {
-  return page.evaluate<Measures>(scripts.measure);
-}
 
 /** The elements of a page, with those of their attributes that are not text. */
 export function skeleton(page: Page): Promise<readonly string[]> {

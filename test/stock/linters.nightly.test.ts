@@ -17,18 +17,6 @@ const openapi = documentsOf('openapi');
 const asyncapi = documentsOf('asyncapi');
 const overlay = { file: 'specs/sandbox.overlay.yaml' };
 
-test('both editions are there', () => {
-  const files = [...openapi, ...asyncapi].map(({ file }) => file);
-  expect(files).toEqual(
-    expect.arrayContaining([
-      'specs/openapi.yaml',
-      'specs/asyncapi.yaml',
-      'specs/plain/openapi.yaml',
-      'specs/plain/asyncapi.yaml',
-    ]),
-  );
-});
-
 describe.concurrent('nothing is found in', () => {
   test.each([...openapi, ...asyncapi, overlay])('$file by Redocly', ({ file }) => {
     expect(redocly(file)).toEqual({ status: 0, found: [] });

@@ -9,19 +9,12 @@ export interface Prism {
   stop(): Promise<void>;
 }
 
-/**
- * @param upstream Where a proxy sends what it gets; without it, Prism answers by itself.
- * @param looksAtRequests Whether it says what is wrong with requests, too.
- */
-export async function startPrism(
-  document: string,
-  upstream?: string,
-  looksAtRequests = true,
-): Promise<Prism> {
+/** @param upstream Where a proxy sends what it gets; without it, Prism answers by itself. */
+export async function startPrism(document: string, upstream?: string): Promise<Prism> {
   const checks = {
-    validateRequest: looksAtRequests,
+    validateRequest: true,
     validateResponse: true,
-    checkSecurity: looksAtRequests,
+    checkSecurity: true,
     errors: false,
     upstreamProxy: undefined,
     mock: { dynamic: false },
@@ -69,7 +62,7 @@ export async function send(
 }
 
 /** What a proxy found wrong with an answer. */
-export function violationsIn(headers: Headers): readonly unknown[] {
+function violationsIn(headers: Headers): readonly unknown[] {
   const found: unknown = JSON.parse(headers.get('sl-violations') ?? '[]');
   return (Array.isArray(found) ? found : []).filter(isAboutTheAnswer);
 }

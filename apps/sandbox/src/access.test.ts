@@ -27,35 +27,31 @@ function statusFor(url: string, options: RequestOptions): Promise<number | undef
   });
 }
 
-describe('the name that a request is for', () => {
-  test.each([
-    ['localhost', 200],
-    ['[::1]:4010', 200],
-    ['192.168.1.7', 200],
-    ['evil.example:4010', 421],
-    ['127.0.0.1.evil.example', 421],
-  ])('%j: %i', async (host, want) => {
-    const { url } = await namedSandbox();
-    expect(await statusFor(`${url}/healthz`, { headers: { host } })).toBe(want);
-  });
+test.each([
+  ['localhost', 200],
+  ['[::1]:4010', 200],
+  ['192.168.1.7', 200],
+  ['evil.example:4010', 421],
+  ['127.0.0.1.evil.example', 421],
+])('a request for the host %j: %i', async (host, want) => {
+  const { url } = await namedSandbox();
+  expect(await statusFor(`${url}/healthz`, { headers: { host } })).toBe(want);
 });
 
-describe('a page that calls from a browser', () => {
-  test.each([
-    ['no page', {}, 200],
-    ['the console', { origin: 'http://127.0.0.1:4010', host: '127.0.0.1:4010' }, 200],
-    ['the console behind a proxy', { origin: 'https://Sandbox.test', host: '127.0.0.1' }, 200],
-    ['another site', { origin: 'https://evil.example', host: 'localhost' }, 403],
-    ['a site with a name like ours', { origin: 'https://sandbox.test.evil.example' }, 403],
-    ['a page that hides its site', { origin: 'null' }, 403],
-    ['what is no site', { origin: 'sandbox.test' }, 403],
-  ])('%s', async (_name, headers: Record<string, string>, want) => {
-    const { url, ...sandbox } = await namedSandbox();
-    await sandbox.post(at.stores(), { store_id: 's' });
-    expect(await statusFor(url + at.reset(), { method: 'POST', headers })).toBe(want);
-    const { body } = await sandbox.get(at.stores());
-    expect(body.stores).toHaveLength(want === 200 ? 0 : 1);
-  });
+test.each([
+  ['no page', {}, 200],
+  ['the console', { origin: 'http://127.0.0.1:4010', host: '127.0.0.1:4010' }, 200],
+  ['the console behind a proxy', { origin: 'https://Sandbox.test', host: '127.0.0.1' }, 200],
+  ['another site', { origin: 'https://evil.example', host: 'localhost' }, 403],
+  ['a site with a name like ours', { origin: 'https://sandbox.test.evil.example' }, 403],
+  ['a page that hides its site', { origin: 'null' }, 403],
+  ['what is no site', { origin: 'sandbox.test' }, 403],
+])('a call from %s', async (_name, headers: Record<string, string>, want) => {
+  const { url, ...sandbox } = await namedSandbox();
+  await sandbox.post(at.stores(), { store_id: 's' });
+  expect(await statusFor(url + at.reset(), { method: 'POST', headers })).toBe(want);
+  const { body } = await sandbox.get(at.stores());
+  expect(body.stores).toHaveLength(want === 200 ? 0 : 1);
 });
 
 describe('the control token', () => {

@@ -21,18 +21,6 @@ test.each(['console', 'reference'] as const)(
   },
 );
 
-test('the first view of the console is 100 KB at most, compressed', async () => {
-  const sandbox = await testSandbox();
-  const sizes = ['', '/main.js', '/main.css', '/icon.svg'].map(async (file) => {
-    const response = await fetch(`${sandbox.url}/console${file}`);
-    expect(response.headers.get('content-encoding')).toBe('gzip');
-    return Number(response.headers.get('content-length'));
-  });
-  const all = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(all).toBeGreaterThan(10_000);
-  expect(all).toBeLessThan(100_000);
-});
-
 test.each(['/console/%2e%2e/package.json', '/console/..%2fpackage.json'])(
   'nothing beside its files is served: %s',
   async (path) => {

@@ -11,6 +11,7 @@ import {
 import { attemptsInAll, gapBefore, wholeLadder } from './testing/ladder.ts';
 import {
   at,
+  listed,
   newSandbox,
   refusal,
   sharedSandbox,
@@ -307,9 +308,3 @@ test('a stop answers the advance that is under way, and costs the attempt that i
   const after = await newSandbox({ dataFolder: before.dataFolder });
   expect(await listed(after)).toMatchObject([{ attempts: 0 }]);
 });
-
-async function listed(sandbox: TestSandbox, query = ''): Promise<Record<string, unknown>[]> {
-  const { body } = await sandbox.get(`${at.deliveries()}${query}`);
-  if (!Array.isArray(body.deliveries)) throw new Error('There is no list of deliveries.');
-  return body.deliveries;
-}

@@ -3,18 +3,12 @@ import { DeliveryHeader } from '@ordering/events';
 import { expect, test } from 'vitest';
 import { answering, onlyHeader, type Received, startEndpoint } from './testing/endpoint.ts';
 import { attemptsInAll, wholeLadder } from './testing/ladder.ts';
-import { at, refusal, sharedSandbox, type TestSandbox, text } from './testing/sandbox.ts';
+import { at, listed, refusal, sharedSandbox, text } from './testing/sandbox.ts';
 
 const testSandbox = sharedSandbox({ timeScale: 0 });
 
 const signedWith = (secret: string, { body }: Received) =>
   createHmac('sha256', secret).update(body).digest('hex');
-
-async function listed(sandbox: TestSandbox, query = ''): Promise<Record<string, unknown>[]> {
-  const { body } = await sandbox.get(`${at.deliveries()}${query}`);
-  if (!Array.isArray(body.deliveries)) throw new Error('There is no list of deliveries.');
-  return body.deliveries;
-}
 
 test('a wrong URL and a lost secret are repaired, and failed deliveries arrive', async () => {
   const right = await startEndpoint();

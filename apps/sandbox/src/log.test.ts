@@ -11,29 +11,15 @@ test.each([
   },
   {
     name: 'an attempt',
-    entry: {
-      msg: 'attempt',
-      deliveryId: 'd1',
-      attempt: 2,
-      outcome: 'answered 500',
-      state: 'failed',
-    },
-    want: '18:02:11 attempt 2 of d1: answered 500; failed',
+    entry: { msg: 'attempt', deliveryId: 'd1', attempt: 2, outcome: 'refused', state: 'failed' },
+    want: '18:02:11 attempt 2 of d1: refused; failed',
   },
   {
     name: 'an error',
-    entry: {
-      level: 50,
-      msg: 'the request failed',
-      err: { message: 'no', stack: 'Error: no\n  at x' },
-    },
-    want: '18:02:11 ERROR the request failed: no\nError: no\n  at x',
+    entry: { level: 50, msg: 'it failed', err: { message: 'no', stack: 'Error: no\n  at x' } },
+    want: '18:02:11 ERROR it failed: no\nError: no\n  at x',
   },
-  {
-    name: 'what could move the cursor',
-    entry: { msg: 'a\u001B[2Jb' },
-    want: '18:02:11 a?[2Jb',
-  },
+  { name: 'what could move the cursor', entry: { msg: 'a\u001B[2Jb' }, want: '18:02:11 a?[2Jb' },
 ])('$name', ({ entry, want }) => {
   expect(lineOf({ ...common, ...entry })).toBe(want);
 });

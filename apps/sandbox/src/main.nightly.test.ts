@@ -14,23 +14,6 @@ const post = (url: unknown, path: string, body: object, token = '') =>
     body: JSON.stringify(body),
   });
 
-test('a stop lets an attempt in progress end, and stores its outcome', async () => {
-  const endpoint = await startEndpoint(() => undefined);
-  const data = temporaryFolder();
-  const args = ['--port', '0', '--json', '--data', data, '--log-level', 'silent'];
-  const before = start(args);
-  const { url } = await ready(before);
-  await post(url, at.seed(), { webhook_url: endpoint.url });
-  await endpoint.count(2);
-  before.child.kill('SIGTERM');
-  expect(await before.exit).toBe(0);
-  const after = start(args);
-  const again = await ready(after);
-  const { body: log } = await send(`${again.url}${at.deliveries()}`);
-  const late = { state: 'scheduled', attempts: 1 };
-  expect(log.deliveries).toMatchObject([late, late]);
-});
-
 test('a folder of its own is removed when the sandbox stops', async () => {
   const started = start(['--port', '0', '--json']);
   const { data } = await ready(started);

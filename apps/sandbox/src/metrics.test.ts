@@ -39,11 +39,6 @@ test('deliveries are counted by state, those of disabled endpoints apart, and th
   );
 });
 
-test('the age is 0 while nothing is due yet', async () => {
-  const { lines } = metricsOf(async () => depthOf, 999);
-  expect(await lines()).toContain('ordering_sandbox_oldest_due_seconds 0');
-});
-
 test('what cannot be read has no figure', async () => {
   let fails = false;
   const { lines } = metricsOf(async () => {

@@ -40,21 +40,6 @@ describe('what is ordered', () => {
     expect(JSON.stringify(body)).not.toContain('unit_price');
   });
 
-  test('is something of the menu where nothing is said', async () => {
-    const sandbox = await testSandbox();
-    const storeId = text(await sandbox.post(at.stores(), {}), 'store_id');
-    const { body } = await sandbox.post(at.orders(), { store_id: storeId });
-    expect(body).toMatchObject({
-      customer_note: 'No chilli, please.',
-      currency: 'EUR',
-      items: [
-        { item_id: 'noodles', name: 'Noodles in broth', quantity: 2, price: 1290 },
-        { item_id: 'dumplings', name: 'Dumplings', quantity: 1, price: 650 },
-      ],
-      total: 3230,
-    });
-  });
-
   test.each([
     { name: 'no price', item: { name: 'x', quantity: 1 }, want: '`items.0.price` is required.' },
     {

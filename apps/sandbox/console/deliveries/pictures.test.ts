@@ -55,15 +55,6 @@ test('the picture has what was attempted, what is next and what is left', () => 
   ]);
 });
 
-test.each(['acknowledged', 'failed'] as const)('nothing is left of one that is %s', (state) => {
-  const log = [attempt(1, 0, 200), attempt(2, 1, 500, { resend: true })];
-  const rungs = rungsOf({ log, state, attempts: 2 }, delaysMs);
-  expect(rungs.map(({ kind, resend }) => [kind, resend])).toEqual([
-    ['good', false],
-    ['bad', true],
-  ]);
-});
-
 test('the command sends the same bytes, whatever is in them', () => {
   const command = curlOf({ url: 'http://x/?a=b', headers: { A: "it's" } }, '{"a":"$(b) \'"}');
   expect(command).toBe(

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { Environment, MenuOrigin } from '../generated/control/constants.ts';
 import { temporaryFolder } from '../testing/folder.ts';
@@ -7,7 +5,6 @@ import { Applications } from './applications.ts';
 import { Database } from './database.ts';
 import { Grants } from './grants.ts';
 import { Menus } from './menus.ts';
-import { migrations } from './schema.ts';
 import { Stores } from './stores.ts';
 import { Tokens } from './tokens.ts';
 
@@ -59,32 +56,4 @@ test('of the tokens and the grants of an application, the newest ten thousand', 
     { expiresAt: 1 },
     { expiresAt: 1 },
   ]);
-});
-
-test('those of an older file are numbered in their order, each application for itself', () => {
-  const folder = temporaryFolder();
-  const old = new DatabaseSync(join(folder, 'sandbox.db'));
-  const versions = migrations.findIndex((each) => each.includes('ADD COLUMN number'));
-  old.exec(migrations.slice(0, versions).join(''));
-  old.exec(`
-    INSERT INTO apps VALUES ('a', x'00', 1), ('b', x'00', 1);
-    INSERT INTO tokens (hash, client_id, expires_at)
-      VALUES (x'01', 'a', 1), (x'02', 'b', 1), (x'03', 'a', 1);
-    INSERT INTO grants (hash, client_id, expires_at) VALUES (x'01', 'b', 1), (x'02', 'b', 1);
-    PRAGMA user_version = ${versions};
-  `);
-  old.close();
-  const database = new Database(folder);
-  onTestFinished(() => database.close());
-  new Tokens(database).add(hash(4), {
-    clientId: 'b',
-    environment: Environment.sandbox,
-    expiresAt: 1,
-  });
-  const numbers = (table: string) =>
-    database
-      .all(`SELECT client_id, number FROM ${table} ORDER BY id`)
-      .map((row) => `${row?.client_id}${row?.number}`);
-  expect(numbers('tokens')).toEqual(['a1', 'b1', 'a2', 'b2']);
-  expect(numbers('grants')).toEqual(['b1', 'b2']);
 });

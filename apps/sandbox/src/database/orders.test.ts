@@ -19,17 +19,6 @@ function olderFile(migration: string, sql: string): Database {
   return database;
 }
 
-test('an older file keeps the prices of its orders', () => {
-  const database = olderFile(
-    'RENAME COLUMN unit_price',
-    `INSERT INTO communities VALUES ('c');
-     INSERT INTO orders (order_id, community_id, status, placed_at, updated_at)
-       VALUES ('o', 'c', 'placed', 0, 0);
-     INSERT INTO order_items VALUES ('o', 0, NULL, 'Tea', 2, 320)`,
-  );
-  expect(new Orders(database).find('o')?.items).toEqual([{ name: 'Tea', quantity: 2, price: 320 }]);
-});
-
 test('the deliveries of an order are listed newest first when several have one time, also in an older file', () => {
   const database = olderFile(
     'deliveries_of_order',

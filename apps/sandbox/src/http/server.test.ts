@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allOperations } from '../operations/index.ts';
 import { expectEnvelope } from '../testing/envelope.ts';
 import { at, refusal, send, sharedSandbox } from '../testing/sandbox.ts';
@@ -19,72 +19,66 @@ async function raw(url: string, bytes: string | Buffer): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-describe('paths and methods without a route', () => {
-  test.each(['/', '/nope', '/sandbox'])('404 for %s', async (path) => {
-    const sandbox = await testSandbox();
-    const reply = await send(sandbox.url + path);
-    expectEnvelope(reply.status, reply.body);
-    expect([reply.status, refusal(reply).code]).toEqual([404, 'request.unknown_path']);
-  });
-
-  test.each([
-    { method: 'PUT', path: at.orders(), allow: 'GET, HEAD, POST' },
-    { method: 'POST', path: '/healthz', allow: 'GET, HEAD' },
-  ])('405 for $method $path', async ({ method, path, allow }) => {
-    const sandbox = await testSandbox();
-    const reply = await send(sandbox.url + path, { method });
-    expectEnvelope(reply.status, reply.body);
-    expect([reply.status, refusal(reply).code]).toEqual([405, 'request.method_not_allowed']);
-    expect(reply.headers.get('allow')).toBe(allow);
-  });
+test.each(['/', '/nope', '/sandbox'])('404 for %s', async (path) => {
+  const sandbox = await testSandbox();
+  const reply = await send(sandbox.url + path);
+  expectEnvelope(reply.status, reply.body);
+  expect([reply.status, refusal(reply).code]).toEqual([404, 'request.unknown_path']);
 });
 
-describe('a body that cannot be read', () => {
-  const json = { 'content-type': 'application/json' };
-  test.each([
-    { name: 'nothing', headers: json, body: '' },
-    { name: 'text', headers: { 'content-type': 'text/plain' }, body: '{}' },
-    {
-      name: 'gzip',
-      headers: { ...json, 'content-encoding': 'gzip' },
-      body: Buffer.from([0x1f, 0x8b, 8]),
-    },
-  ])('$name', async ({ headers, body }) => {
-    const sandbox = await testSandbox();
-    const reply = await send(`${sandbox.url}${at.stores()}`, { method: 'POST', headers, body });
-    expectEnvelope(reply.status, reply.body);
-    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
-    expect((await sandbox.get(at.stores())).body).toEqual({ stores: [] });
-  });
+test.each([
+  { method: 'PUT', path: at.orders(), allow: 'GET, HEAD, POST' },
+  { method: 'POST', path: '/healthz', allow: 'GET, HEAD' },
+])('405 for $method $path', async ({ method, path, allow }) => {
+  const sandbox = await testSandbox();
+  const reply = await send(sandbox.url + path, { method });
+  expectEnvelope(reply.status, reply.body);
+  expect([reply.status, refusal(reply).code]).toEqual([405, 'request.method_not_allowed']);
+  expect(reply.headers.get('allow')).toBe(allow);
 });
 
-describe('what is barely HTTP', () => {
-  test.each([
-    {
-      name: 'two lengths',
-      bytes: 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
-    },
-    {
-      name: 'headers without end',
-      bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`,
-    },
-    {
-      name: 'a broken chunk',
-      bytes: `POST ${at.stores()} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`,
-    },
-    {
-      name: 'a bad escape in the path',
-      bytes: `GET ${at.order('x')}%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    },
-    { name: 'no host', bytes: 'GET /nope HTTP/1.1\r\nConnection: close\r\n\r\n' },
-  ])('$name', async ({ bytes }) => {
-    const sandbox = await testSandbox();
-    const answer = await raw(sandbox.url, bytes);
-    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-    const body: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
-    expectEnvelope(status, Object(body));
-    expect((await sandbox.get('/healthz')).status).toBe(200);
-  });
+const json = { 'content-type': 'application/json' };
+test.each([
+  { name: 'nothing', headers: json, body: '' },
+  { name: 'text', headers: { 'content-type': 'text/plain' }, body: '{}' },
+  {
+    name: 'gzip',
+    headers: { ...json, 'content-encoding': 'gzip' },
+    body: Buffer.from([0x1f, 0x8b, 8]),
+  },
+])('a body that cannot be read: $name', async ({ headers, body }) => {
+  const sandbox = await testSandbox();
+  const reply = await send(`${sandbox.url}${at.stores()}`, { method: 'POST', headers, body });
+  expectEnvelope(reply.status, reply.body);
+  expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
+  expect((await sandbox.get(at.stores())).body).toEqual({ stores: [] });
+});
+
+test.each([
+  {
+    name: 'two lengths',
+    bytes: 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+  },
+  {
+    name: 'headers without end',
+    bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`,
+  },
+  {
+    name: 'a broken chunk',
+    bytes: `POST ${at.stores()} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n`,
+  },
+  {
+    name: 'a bad escape in the path',
+    bytes: `GET ${at.order('x')}%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  },
+  { name: 'no host', bytes: 'GET /nope HTTP/1.1\r\nConnection: close\r\n\r\n' },
+])('what is barely HTTP: $name', async ({ bytes }) => {
+  const sandbox = await testSandbox();
+  const answer = await raw(sandbox.url, bytes);
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+  const body: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+  expectEnvelope(status, Object(body));
+  expect((await sandbox.get('/healthz')).status).toBe(200);
 });
 
 test('a parameter that a control operation does not have is refused, and elsewhere let through', async () => {

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A delivery as it came over the wire. */
@@ -54,7 +53,7 @@ export async function startEndpoint(behaviour: Behaviour = answering(200)): Prom
       }),
   );
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}/hooks`,
+    url: `http://127.0.0.1:${Object(server.address()).port}/hooks`,
     received,
     count: (n) =>
       new Promise((resolve) => {
@@ -77,11 +76,6 @@ export function eventIn({ body }: Received): Record<string, unknown> {
   const parsed: unknown = JSON.parse(body.toString('utf8'));
   if (typeof parsed !== 'object' || parsed === null) throw new Error('The body is not an object.');
   return { ...parsed };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-  return address.port;
 }
 
 function pairs(raw: readonly string[]): (readonly [string, string])[] {

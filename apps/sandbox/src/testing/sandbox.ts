@@ -204,6 +204,13 @@ export async function send(url: string, init: RequestInit = {}): Promise<Reply> 
   return { status: response.status, headers: response.headers, body: { ...body } };
 }
 
+/** The deliveries in the log that a query asks for. */
+export async function listed(sandbox: TestSandbox, query = ''): Promise<Record<string, unknown>[]> {
+  const { body } = await sandbox.get(`${at.deliveries()}${query}`);
+  if (!Array.isArray(body.deliveries)) throw new Error('There is no list of deliveries.');
+  return body.deliveries;
+}
+
 /** The text in a field of an answer. */
 export function text({ status, body }: Reply, name: string): string {
   const value = body[name];

@@ -88,18 +88,4 @@ describe('a step that is forgotten is named with file and line', () => {
     expect(code, output).not.toBe(0);
     expect(output).toMatch(says);
   });
-
-  test('a code that an operation documents has a call in the sandbox', async () => {
-    apply(recipes[0] ?? { heading: '', places: [] }, copy);
-    copy.edit(
-      'specs/openapi.yaml',
-      'enum: [order.invalid_transition]',
-      'enum: [order.already_cancelled]',
-    );
-    await inCopy('npm', 'run', 'generate');
-    const { output } = await inCopy(...vitest('apps/sandbox/src/codes.test.ts'));
-    expect(output).toMatch(
-      /apps\/sandbox\/src\/codes\.test\.ts:\d+: no call of the sandbox reaches order\.already_cancelled: add one to `rows`/,
-    );
-  });
 });

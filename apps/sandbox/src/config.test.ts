@@ -56,7 +56,7 @@ function fileWith(content: string): string {
   return file;
 }
 
-test('a file says what options may say, and an option goes before it', async () => {
+test('every option', async () => {
   const file = fileWith(`
     host: ::1
     port: 0

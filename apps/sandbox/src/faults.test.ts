@@ -106,7 +106,6 @@ describe('an injected fault', () => {
   test.each([
     [{}, /latency_ms/],
     [{ operation: 'addFault', status: 500 }, /`operation` must be one of .*cancelOrder/],
-    [{ drop: true, status: 500 }, /`drop`/],
     [{ code: 'a.b' }, /`code` a\.b .*needs a `status`/],
   ])('%j is refused', async (body, want) => {
     const sandbox = await testSandbox();

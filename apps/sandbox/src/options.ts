@@ -117,7 +117,7 @@ Examples:
   ordering-sandbox --port 0 --json           for a program: a free port, the URL as JSON`;
 
 /** The command line. */
-function sandboxCommand(): Command {
+export function sandboxCommand(): Command {
   return addOptions(new Command('ordering-sandbox'), options)
     .description(description)
     .version(readManifest(new URL('package.json', packageFolder)).version)

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { rowsLacking } from '@ordering/kit/option-table';
 import { expect, test } from 'vitest';
+import { sandboxCommand } from './options.ts';
 import { documented } from './testing/documented.ts';
 
 const markdown = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const readme = markdown.replaceAll(/\s+/g, ' ');
+
+test('the README has every option as the command line has it', () => {
+  expect(rowsLacking(markdown, sandboxCommand())).toEqual([]);
+});
 
 /** The calls that the README shows with their bodies. */
 const calls = [...readme.matchAll(/`(POST|PUT|PATCH) (\/[^`]*)`,? with `(\{.*?\})`/g)].map(

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from '@ordering/kit/command';
@@ -8,7 +8,7 @@ import { root } from '../contract/sources.ts';
 import { run } from '../pack/run.ts';
 import { type Fault, faultsIn, type Kind } from './plant.ts';
 
-const usage = `Usage: node test/faults/main.ts [--seed S] [--all] [FOLDER…]
+const usage = `Usage: npm run -w @ordering/test faults -- [--seed S] [--all] [FOLDER…]
 
 Plants one fault in each source folder of a copy (a returned constant, an inverted condition, a dropped await), runs the
 tests of \`npm test\`, and prints the test files that fail, or NOT FOUND. Takes about half an hour.
@@ -92,14 +92,17 @@ function chooseFault(
 /** The test files of a workspace that fail, and what else does. */
 async function failuresIn(workspace: string): Promise<readonly string[]> {
   if (globSync(join(root, workspace, '**/*.test.ts')).length === 0) return [];
-  const { code, output } = await run(
+  const report = join(copy.root, 'report.json');
+  rmSync(report, { force: true });
+  const { code } = await run(
     join(copy.root, 'node_modules/.bin/vitest'),
-    ['run', '--reporter=json', '--silent', '--maxWorkers=2'],
+    ['run', '--reporter=json', `--outputFile=${report}`, '--silent', '--maxWorkers=2'],
     { cwd: join(copy.root, workspace), timeout: 900_000 },
   );
-  const json = output.split('\n').find((line) => line.startsWith('{"'));
+  // A run that ends before its tests leaves no report.
+  const json = existsSync(report) ? readFileSync(report, 'utf8') : '{}';
   const { testResults = [] }: { testResults?: { name: string; status: string }[] } =
-    json === undefined ? {} : JSON.parse(json);
+    JSON.parse(json);
   const failed = testResults
     .filter(({ status }) => status !== 'passed')
     .map(({ name }) => name.slice(copy.root.length + 1));
@@ -113,7 +116,13 @@ async function driftOf(): Promise<readonly string[]> {
 
 /** Who may notice a fault in a workspace beside its own tests: those that import it, and test/. */
 const users: Readonly<Record<string, readonly string[]>> = {
-  'tools/kit': ['packages/inbox', 'packages/conformance-suite', 'tools/contract', 'apps/sandbox'],
+  'tools/kit': [
+    'packages/inbox',
+    'packages/outbox',
+    'packages/conformance-suite',
+    'tools/contract',
+    'apps/sandbox',
+  ],
   'packages/errors': ['packages/client'],
   'packages/events': ['packages/webhooks', 'packages/outbox'],
   'packages/webhooks': ['packages/outbox', 'apps/receiver'],

@@ -190,7 +190,7 @@ const ofValidation = ['cancel.reason-code-listed', 'code.request.validation'] as
 const ofNames = ['cancel.reason', 'cancel.reason-code', ...ofValidation] as const;
 
 /** A field's name as a word of its own, so that `reason_code` does not count as `reason`. */
-export function namesField(message: string, field: string): boolean {
+function namesField(message: string, field: string): boolean {
   const word = field.replaceAll(/[^\w]/g, '\\$&');
   return new RegExp(`(^|[^\\w])${word}([^\\w]|$)`).test(message);
 }

@@ -21,11 +21,7 @@ function starts(delaysOf: (n: number) => readonly number[], stoodStillMs = 0): r
 
 test.each([
   { what: 'that double', delays: (n: number) => [100 + n, 200 + n], want: 'kept' },
-  { what: 'any time up to those', delays: (n: number) => [12 * n, 25 * n], want: 'kept' },
-  { what: 'that are the same', delays: () => [1000, 1000], want: 'broken' },
   { what: 'that are the same, and short', delays: () => [20, 20], want: 'not-observable' },
-  { what: 'of one call again', delays: () => [100], want: 'not-applicable' },
-  { what: 'of nothing', delays: () => [], want: 'not-applicable' },
 ])('whether delays $what grow: $want', ({ delays, want }) => {
   expect(growing(starts(delays), punctual).kind).toBe(want);
 });
@@ -48,13 +44,11 @@ const punctual = prompt(5, 6, 7, 6, 5);
 const late = prompt(5, 40, 90, 6, 120);
 
 test.each([
-  { what: 'that differ by a tenth', delays: (n: number) => [1000 + 14 * n], want: 'kept' },
   {
     what: 'that are the same, as far as a machine can',
     delays: (n: number) => [1000 + n],
     want: 'broken',
   },
-  { what: 'of nothing', delays: () => [], want: 'not-applicable' },
 ])('whether delays $what have a random part: $want', ({ delays, want }) => {
   expect(jittered(starts(delays), punctual).kind).toBe(want);
 });
@@ -65,7 +59,6 @@ test.each([
     delays: (n: number) => [1000 + 14 * n],
     want: 'not-observable',
   },
-  { what: 'by more', delays: (n: number) => [1000 + 60 * n], want: 'kept' },
   {
     what: 'by no more than a machine makes them',
     delays: (n: number) => [1000 + n],
@@ -75,12 +68,12 @@ test.each([
   expect(jittered(starts(delays), late).kind).toBe(want);
 });
 
-test.each([
-  { what: 'a tenth', delays: (n: number) => [1000 + 14 * n], want: 'not-observable' },
-  { what: 'a half', delays: (n: number) => [1000 + 100 * n], want: 'kept' },
-])('delays of a client of which nobody knows how late it is differ by $what: $want', (each) => {
-  expect(jittered(starts(each.delays), []).kind).toBe(each.want);
-});
+test.each([{ what: 'a half', delays: (n: number) => [1000 + 100 * n], want: 'kept' }])(
+  'delays of a client of which nobody knows how late it is differ by $what: $want',
+  (each) => {
+    expect(jittered(starts(each.delays), []).kind).toBe(each.want);
+  },
+);
 
 test('delays that this process was late for are not held against a client', () => {
   const same = starts(() => [1000, 1000], 50);
@@ -98,30 +91,6 @@ test('delays that this process was late for speak for a client where the latenes
       punctual,
     ).kind,
   ).toBe('kept');
-});
-
-test.each([
-  { late: 1500, want: 'not-observable' },
-  { late: 5, want: 'broken' },
-])('delays of about a second, of a client that is late by $late ms: $want', ({ late, want }) => {
-  const slow = prompt(late, late - 1, late, late - 2, late);
-  expect(
-    growing(
-      starts(() => [1650, 1800]),
-      slow,
-    ).kind,
-  ).toBe(want);
-});
-
-test('the report has all delays', () => {
-  expect(
-    growing(
-      starts((n) => [100 + n, 200]),
-      punctual,
-    ),
-  ).toMatchObject({
-    evidence: expect.arrayContaining([{ id: 'start 3', saw: 'delays of 103, 200 ms' }]),
-  });
 });
 
 test.each([

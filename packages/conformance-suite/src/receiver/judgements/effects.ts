@@ -50,7 +50,7 @@ function hasAccepted(sent: readonly Sent[], id: string): boolean {
 }
 
 /** None of the deliveries had an effect, while one that should have had one did. */
-export function noEffect(sent: readonly Sent[], sightings: Sightings): Finding {
+function noEffect(sent: readonly Sent[], sightings: Sightings): Finding {
   const { control, controlId } = sightings;
   if (!control.seen) return notSeen(control);
   const witness = { id: controlId, saw: `the control: ${describeSighting(control)}` };

@@ -21,18 +21,10 @@ const right = { received: 2, effects: 1 };
 
 test.each<{ name: string; body: object; want: object }>([
   { name: 'counts', body: right, want: right },
-  { name: 'no counts yet', body: { received: 0, effects: 0 }, want: { received: 0, effects: 0 } },
-  { name: 'more than is asked for', body: { ...right, more: [1] }, want: right },
-  { name: 'nothing to say', body: { ...right, as: null, stale: null }, want: right },
   {
     name: 'all of it',
     body: { ...right, as: { product: 'hub', event_type: 'x', action: null }, stale: true },
     want: { ...right, as: { product: 'hub', eventType: 'x', action: '' }, stale: true },
-  },
-  {
-    name: 'a part of `as`',
-    body: { ...right, as: { event_type: 'x' } },
-    want: { ...right, as: { product: '', eventType: 'x', action: '' } },
   },
 ])('an answer with $name is read', async ({ body, want }) => {
   expect(await seenIn(JSON.stringify(body))).toEqual(want);
@@ -43,32 +35,19 @@ const tooDeep = `nested more than ${mostLevels} levels deep`;
 
 test.each<{ body: string; want: string }>([
   { body: '', want: 'the body is "", not JSON' },
-  { body: '<!doctype html>', want: 'the body is "<!doctype html>", not JSON' },
   { body: '['.repeat(500), want: `the body is "${'['.repeat(40)}", not JSON` },
-  { body: '[[1]]', want: 'the body is an array, not an object' },
   { body: nested, want: `the body is "${'['.repeat(40)}", ${tooDeep}` },
-  { body: 'null', want: 'the body is null, not an object' },
   { body: '{"effects":1}', want: `\`received\` is missing, ${whole}` },
-  { body: '{"received":"one","effects":1}', want: `\`received\` is "one", ${whole}` },
-  { body: '{"received":1e999,"effects":1}', want: `\`received\` is Infinity, ${whole}` },
-  { body: '{"received":1e300,"effects":1}', want: `\`received\` is 1e+300, ${whole}` },
   { body: '{"received":1,"effects":-1}', want: `\`effects\` is -1, ${whole}` },
-  { body: '{"received":1,"effects":0.5}', want: `\`effects\` is 0.5, ${whole}` },
   { body: '{"received":1,"effects":[[1]]}', want: `\`effects\` is an array, ${whole}` },
   {
     body: '{"__proto__":{"received":1,"effects":1}}',
     want: `\`received\` is missing, ${whole}`,
   },
-  { body: '{"received":1,"effects":1,"as":"x"}', want: '`as` is "x", not an object' },
   {
     body: '{"received":1,"effects":1,"as":{"action":5}}',
     want: '`as.action` is 5, not a string',
   },
-  {
-    body: '{"received":1,"effects":1,"stale":"no"}',
-    want: '`stale` is "no", not true or false',
-  },
-  { body: ' '.repeat(70_000), want: 'the body has 65536 bytes or more' },
 ])('an answer is broken where $want', async ({ body, want }) => {
   expect(await seenIn(body)).toEqual({ because: `GET …: ${want}`, broken: true });
 });

@@ -37,10 +37,29 @@ test.each([
   expect(new Pace(undefined).allows(calls)).toBe(true);
 });
 
-test('nobody waits without a rate, or when the run is over', async () => {
-  const over = AbortSignal.abort();
-  await new Pace(undefined).turn(new AbortController().signal);
-  const pace = new Pace({ calls: 1, perMs: 60_000 });
-  await pace.turn(over);
-  await pace.turn(over);
+/** A clock that counts the waits. Waiting for a turn that never comes ends with the run, as it does in real time. */
+function counting() {
+  const run = new AbortController();
+  let waits = 0;
+  const time = {
+    now: () => 0,
+    async sleep() {
+      waits += 1;
+      run.abort();
+    },
+  };
+  return { time, run, waits: () => waits };
+}
+
+test.each([
+  { name: 'without a rate', rate: undefined, isOver: false, waits: 0 },
+  { name: 'when the run is over', rate: { calls: 1, perMs: 60_000 }, isOver: true, waits: 0 },
+  { name: 'until the run is over', rate: { calls: 1, perMs: 60_000 }, isOver: false, waits: 1 },
+])('who has had a turn waits $waits times, $name', async ({ rate, isOver, waits }) => {
+  const clock = counting();
+  const pace = new Pace(rate, clock.time);
+  await pace.turn(clock.run.signal);
+  if (isOver) clock.run.abort();
+  await pace.turn(clock.run.signal);
+  expect(clock.waits()).toBe(waits);
 });

@@ -14,7 +14,6 @@ const wait = (value: string): Reply => ({
 });
 
 test.each<{ name: string; replies: [Reply, ...Reply[]]; want: readonly number[] }>([
-  { name: 'at once', replies: [status(200)], want: [200] },
   {
     name: 'after waiting twice',
     replies: [wait('0'), wait('0'), status(201)],
@@ -23,7 +22,6 @@ test.each<{ name: string; replies: [Reply, ...Reply[]]; want: readonly number[] 
   { name: 'nobody says how long', replies: [status(429), status(200)], want: [429] },
   { name: 'not to be read', replies: [wait('soon'), status(200)], want: [429] },
   { name: 'longer than the run', replies: [wait('3600'), status(200)], want: [429] },
-  { name: 'refused for another reason', replies: [status(503), status(200)], want: [503] },
 ])('$name: $want', async ({ replies, want }) => {
   const server = await startScriptedServer({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => server[Symbol.asyncDispose]());

@@ -153,7 +153,7 @@ function by(hand: Hand, layout = compact, ordered = (value: Written) => value): 
 export const byJavaScript: Rewrite = by(javascript);
 
 /** As JSON.stringify of JavaScript writes it over several lines, with two spaces. */
-export const byIndenting: Rewrite = by(javascript, indented('  '));
+const byIndenting: Rewrite = by(javascript, indented('  '));
 
 /** With a space after each colon and comma, and otherwise as in JavaScript. */
 export const bySpacing: Rewrite = by(javascript, spaced);

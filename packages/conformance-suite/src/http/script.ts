@@ -50,12 +50,6 @@ export function inTurn(first: Reply, ...others: readonly Reply[]): Script {
   return ({ number }) => replies[Math.min(number, replies.length) - 1] ?? first;
 }
 
-/** One for each attempt of a delivery; the last one serves all others. */
-export function byAttempt(first: Reply, ...others: readonly Reply[]): Script {
-  const replies = [first, ...others];
-  return ({ attempt }) => replies[Math.min(attempt, replies.length) - 1] ?? first;
-}
-
 /** An answer with this status and no body. */
 export function status(code: number): Reply {
   return { kind: 'answer', status: code };

@@ -16,17 +16,6 @@ test('the time in which this process stood still is waited for as well', async (
   expect(second).toBeLessThanOrEqual(200);
 });
 
-test('a wait is over when its time is, in which this process had its turn', async () => {
-  let waited = 0;
-  const until = async (withinMs: number) => {
-    waited += withinMs;
-    await new Promise((resolve) => setTimeout(resolve, withinMs));
-    return false;
-  };
-  expect(await awake(until, 20)).toBe(false);
-  expect(waited).toBeGreaterThanOrEqual(20);
-});
-
 test('a process that always stands still does not wait for ever', async () => {
   const until = async () => {
     standStill(60);

@@ -26,19 +26,9 @@ async function endsInTime(prove: () => Promise<Report>, ms = timeoutMs): Promise
   expect(verdict.exitCode).not.toBe(0);
 }
 
-/** Answers so many requests, and no other. */
-function hangingAfter(requests: number): ServiceDecisions['pace'] {
-  let came = 0;
-  return (handle) => {
-    came += 1;
-    return came > requests ? never() : handle();
-  };
-}
-
 describe('a run is over when its time is up, where a service', () => {
   test.each<{ name: string; decisions: Partial<ServiceDecisions> }>([
     { name: 'never answers', decisions: { pace: never } },
-    { name: 'answers no more, when things have been made', decisions: { pace: hangingAfter(20) } },
     { name: 'is slow to answer anything', decisions: { pace: (handle) => slowly(handle, 900) } },
     { name: 'sends deliveries without an end', decisions: floodingFromTheFirst() },
     { name: 'stands still, and this process with it', decisions: { pace: still } },
@@ -49,7 +39,6 @@ describe('a run is over when its time is up, where a receiver', () => {
   test.each<{ name: string; decisions: Partial<Decisions>; change?: object }>([
     { name: 'never answers', decisions: { pace: never } },
     { name: 'is slow to answer anything', decisions: { pace: (handle) => slowly(handle, 900) } },
-    { name: 'shows no effect', decisions: { hasEffect: () => false } },
     { name: 'cannot be made slow', decisions: {}, change: { slow: never } },
   ])('$name', ({ decisions, change = {} }) =>
     endsInTime(() => proveReceiver(decisions, change, { timeoutMs })),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { notPassed } from '../testing/not-passed.ts';
 import { tasksFrom } from './given-tasks.ts';
-import { repeating } from './testing/defect.ts';
 import { proveFake } from './testing/prove-fake.ts';
 import { registers, registration } from './testing/ways.ts';
 
@@ -20,14 +19,7 @@ test('a client that only registers a store is judged, and what takes several is 
   expect(verdict.exitCode).toBe(0);
 });
 
-test('several tasks at one path are told apart by their bodies', async () => {
-  const described = { tasks: ['store-1', 'store-2', 'store-3'].map(registration) };
-  const only = ['CLI-303', 'CLI-316'];
-  expect(notPassed(await proveFake(registers, { selection: { only } }, described))).toEqual([]);
-});
-
 test.each([
-  { what: 'a conflict', decisions: repeating(({ status }) => status === 409), id: 'CLI-307' },
   {
     what: 'its own name in the body',
     decisions: { bodyOf: (task: { body: object }) => ({ ...task.body, store_id: 7 }) },
@@ -50,10 +42,6 @@ test.each([
   {
     tasks: [{ ...denial, parameters: {}, body }],
     says: '`tasks`, number 1 (cancelOrder): its `parameters` cannot be used: orderId is required; write what POST /pos/orders/{orderId}/cancel takes',
-  },
-  {
-    tasks: [{ ...denial, parameters: { orderId: 'order-1', store: 's' }, body }],
-    says: 'POST /pos/orders/{orderId}/cancel has no parameter store; leave it out',
   },
   {
     tasks: [

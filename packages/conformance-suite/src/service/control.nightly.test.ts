@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../model/result.ts';
 import type { Firing, ServiceConfig } from './config/config.ts';
 import { productOfOwner } from './config/shapes.ts';
-import { action } from './testing/fake-config.ts';
-import { proveFake } from './testing/prove-fake.ts';
+import { serviceRole } from './role.ts';
+import { action, fakeConfig } from './testing/fake-config.ts';
+import { startService } from './testing/fake-service.ts';
+import { proveFake, secret } from './testing/prove-fake.ts';
 import { told, without } from './testing/prove-one-store.ts';
 
 // What the short form sees of some checks, of the whole suite.
@@ -76,4 +78,77 @@ describe.concurrent('a service without communities', () => {
     expect(told(report, 'not-run')).toEqual([]);
     expect(report.verdict.exitCode).toBe(0);
   });
+});
+
+test.concurrent('a first attempt that comes late is told as that, with its times', async () => {
+  // Seconds from what is late, and from the seven times as long for which the runner waits.
+  await using service = await startService({ firstAfterMs: () => 4000 });
+  const report = await serviceRole.prove(
+    { baseUrl: service.url, config: fakeConfig(secret), firstAttemptMs: 1000 },
+    { selection: { only: ['SND-101', 'SND-103', 'SND-105'] } },
+  );
+  expect(report.results.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'SND-101 not-run',
+    'SND-103 pass',
+    'SND-105 fail',
+  ]);
+  const time = String.raw`\d\d:\d\d:\d\d\.\d{3}`;
+  expect(report.results.at(-1)?.detail).toMatch(
+    new RegExp(
+      `^it does not make the first attempt at once; expected a first attempt within 1 s of the event; got it after \\d+ s \\(${time} → ${time}; this runner was late by \\d+ ms at most\\) for `,
+    ),
+  );
+  const broken = report.clauses.filter(({ verdict }) => verdict === 'broken');
+  expect(broken.map(({ id }) => id)).toEqual(['delivery.first-attempt']);
+  expect(report.verdict.exitCode).toBe(1);
+});
+
+test.concurrent('what comes and cannot be read as HTTP is not told as an address that is not reached', async () => {
+  const longId = 'x'.repeat(64 * 1024);
+  await using service = await startService({ newId: () => longId });
+  const report = await serviceRole.prove({
+    baseUrl: service.url,
+    config: fakeConfig(secret),
+    firstAttemptMs: 1000,
+  });
+  expect(told(report, 'fail')).toEqual([]);
+  expect(report.verdict.exitCode).toBe(5);
+  const reasons = report.results.flatMap(({ status, detail }) =>
+    status === 'not-run' ? detail : [],
+  );
+  expect([...new Set(reasons)]).toEqual([
+    expect.stringMatching(
+      /^nothing came to the runner at .*: \d+ connections? came, and over none/,
+    ),
+  ]);
+});
+
+test.concurrent('what many attempts show is shown again by the check alone, with its seed', async () => {
+  const options = {
+    selection: { only: ['SND-103'] },
+    seed: 7,
+    command: ['ordering-conformance', 'service', '--config', 'a b.yaml'],
+  };
+  const { results } = await proveFake({ delaysMs: [1000, 1000] }, options);
+  expect(results[0]).toMatchObject({
+    status: 'fail',
+    reproduce: "ordering-conformance service --config 'a b.yaml' --only SND-103 --seed 7",
+  });
+});
+
+test.concurrent('a restart that restarts nothing proves nothing', async () => {
+  await using service = await startService();
+  const { url: baseUrl } = service;
+  // It is answered, and nothing comes of it.
+  const restart = action('restart', '/control/throttle');
+  const usual = fakeConfig(secret);
+  const config = { ...usual, actions: { ...usual.actions, restart } };
+  const options = { selection: { only: ['SND-115'] }, allowNotObservable: true };
+  const report = await serviceRole.prove({ baseUrl, config }, options);
+  expect(told(report, 'not-run')).toEqual([
+    expect.stringMatching(
+      /^SND-115 `restart`: while it ran, and for 5 s after it, no connection was closed/,
+    ),
+  ]);
+  expect(report.verdict.exitCode).toBe(5);
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { delaysMs } from '../contract/policy.ts';
 import type { Report } from '../model/result.ts';
 import type { Firing, ServiceConfig } from './config/config.ts';
 import { eventTypesOf, productOfOwner } from './config/shapes.ts';
 import { serviceRole } from './role.ts';
 import type { FakeAnswer, ServiceDecisions } from './testing/decisions.ts';
-import { action, fakeConfig } from './testing/fake-config.ts';
+import { fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { proveFake, secret } from './testing/prove-fake.ts';
 import { without } from './testing/prove-one-store.ts';
@@ -19,11 +18,6 @@ function reasons({ results }: Report): readonly string[] {
 const failed = ({ results }: Report) =>
   results.filter(({ status }) => status === 'fail').map(({ id }) => id);
 
-const page: FakeAnswer = {
-  status: 200,
-  headers: { 'content-type': 'text/html' },
-  body: '<!doctype html><p>Welcome</p>',
-};
 const everyCall = (answer: FakeAnswer): Partial<ServiceDecisions> => ({ throttled: () => answer });
 
 describe('where the first call fails, one sentence says why', () => {
@@ -33,11 +27,6 @@ describe('where the first call fails, one sentence says why', () => {
         name: 'no token',
         decisions: { grantsToken: () => false },
         want: /^`auth.token` failed: POST \/token gave 401 \(auth.invalid_client: .*credentials/,
-      },
-      {
-        name: 'a path that is not there',
-        decisions: everyCall({ status: 404, body: { error: { code: 'a.b', message: 'no' } } }),
-        want: /gave 404 \(a.b: no\); check the base URL and the path$/,
       },
       {
         name: 'a redirect',
@@ -53,24 +42,6 @@ describe('where the first call fails, one sentence says why', () => {
         name: 'a store that is registered from before',
         decisions: everyCall({ status: 409, body: { error: { code: 'a.b', message: 'no' } } }),
         want: /gave 409 \(a.b: no\); if the store is still registered from an earlier run, .* `given.stores`$/,
-      },
-      {
-        name: 'a server that fails',
-        decisions: everyCall({ status: 503, body: 'down' }),
-        want: /gave 503: down; check the log of the service$/,
-        fails: ['API-201'],
-      },
-      {
-        name: 'a web page',
-        decisions: everyCall(page),
-        want: /gave 200 without `webhook_secret`; it is a web page; is the base URL that of the API\?$/,
-        fails: ['API-215'],
-      },
-      {
-        name: 'a secret under another name',
-        decisions: { registered: (value) => ({ signing_key: value, id: 7 }) },
-        want: /gave 201 without `webhook_secret`; it has signing_key, id$/,
-        fails: ['API-215'],
       },
       {
         name: 'a secret that is null',
@@ -104,33 +75,11 @@ test.concurrent('what never comes to the runner is not held against the service'
   ]);
 });
 
-test.concurrent('what comes and cannot be read as HTTP is not told as an address that is not reached', async () => {
-  const longId = 'x'.repeat(64 * 1024);
-  await using service = await startService({ newId: () => longId });
-  const report = await serviceRole.prove({
-    baseUrl: service.url,
-    config: fakeConfig(secret),
-    firstAttemptMs: 1000,
-  });
-  expect(failed(report)).toEqual([]);
-  expect(report.verdict.exitCode).toBe(5);
-  expect(reasons(report)).toEqual([
-    expect.stringMatching(
-      /^nothing came to the runner at .*: \d+ connections? came, and over none/,
-    ),
-  ]);
-});
-
 test.concurrent.each([
   {
     name: 'behind',
     byMs: -3 * 60 * 60 * 1000,
     want: /^The first event has a time that is 3 h behind /,
-  },
-  {
-    name: 'ahead',
-    byMs: 5 * 60 * 1000,
-    want: /^The first event has a time that is 5 min ahead of /,
   },
   { name: 'as it should be', byMs: 0, want: undefined },
 ])('a clock that is $name', async ({ byMs, want }) => {
@@ -147,58 +96,6 @@ test.concurrent.each([
   expect(notes).toEqual(want === undefined ? [] : [expect.stringMatching(want)]);
 });
 
-test.concurrent('a first attempt that comes late is told as that, with its times', async () => {
-  // Seconds from what is late, and from the seven times as long for which the runner waits.
-  await using service = await startService({ firstAfterMs: () => 4000 });
-  const report = await serviceRole.prove(
-    { baseUrl: service.url, config: fakeConfig(secret), firstAttemptMs: 1000 },
-    { selection: { only: ['SND-101', 'SND-103', 'SND-105'] } },
-  );
-  expect(report.results.map(({ id, status }) => `${id} ${status}`)).toEqual([
-    'SND-101 not-run',
-    'SND-103 pass',
-    'SND-105 fail',
-  ]);
-  const time = String.raw`\d\d:\d\d:\d\d\.\d{3}`;
-  expect(report.results.at(-1)?.detail).toMatch(
-    new RegExp(
-      `^it does not make the first attempt at once; expected a first attempt within 1 s of the event; got it after \\d+ s \\(${time} → ${time}; this runner was late by \\d+ ms at most\\) for `,
-    ),
-  );
-  const broken = report.clauses.filter(({ verdict }) => verdict === 'broken');
-  expect(broken.map(({ id }) => id)).toEqual(['delivery.first-attempt']);
-  expect(report.verdict.exitCode).toBe(1);
-});
-
-test.concurrent('an attempt that is early by minutes is told as that', async () => {
-  const longest = Math.max(...delaysMs);
-  const delays = delaysMs.map((delay) => (delay === longest ? delay - longest / 30 : delay));
-  const selection = { only: ['SND-105'], skip: [] };
-  const { results } = await proveFake({ delaysMs: delays }, { selection });
-  // How exactly is what ladder.test.ts says; here the machine may be late by seconds.
-  expect(results[0]?.detail).toMatch(
-    /got it at least \d+ min.* too early: it came while the clock was advanced from .+ to .+ after the failure \(/,
-  );
-});
-
-test.concurrent('an order that is given for the second time is no new order', async () => {
-  const selection = { only: ['API-209', 'API-210', 'API-213', 'API-220', 'SND-101'] };
-  const report = await proveFake({}, { selection }, (config) => ({
-    ...config,
-    actions: {
-      ...config.actions,
-      createOrder: action('createOrder', '/control/orders', {
-        body: { store: '{storeId}', id: 'the-same' },
-        take: { orderId: '/id' },
-      }),
-    },
-  }));
-  expect(failed(report)).toEqual([]);
-  expect(reasons(report)).toContainEqual(
-    expect.stringMatching(/^`createOrder` returned orderId the-same twice; /),
-  );
-});
-
 describe('a service without communities', () => {
   const withoutThem = (config: ServiceConfig) => without(config, 'createCommunity');
   const hub = productOfOwner('community') ?? '';
@@ -208,15 +105,6 @@ describe('a service without communities', () => {
     .join(', ');
   /** Some checks of what each delivery shows, those that go through lists, and one that needs no event. */
   const selection = { only: ['API-202', 'API-210', 'SND-101', 'SND-119', 'SND-121', 'SND-123'] };
-
-  test('leaves open what communities have', async () => {
-    const report = await proveFake({}, { selection }, withoutThem);
-    expect(failed(report)).toEqual([]);
-    expect(report.verdict.exitCode).toBe(5);
-    expect(reasons(report)).toEqual([
-      expect.stringContaining(`${ofHub}: it needs the action \`createCommunity\``),
-    ]);
-  });
 
   test('passes without a way to their events or to any code, which the verdict names', async () => {
     const ofStores = (firings: readonly Firing[] = []) =>
@@ -249,15 +137,5 @@ describe('a service without communities', () => {
         ...['event.online-ordering.order-created', 'delivery.location-header'],
       ].map((id) => verdicts.get(id)),
     ).toEqual(Array(5).fill('kept'));
-  });
-
-  test('passes, if it is declared so', async () => {
-    const report = await proveFake({}, { selection }, (config) => ({
-      ...withoutThem(config),
-      absent: [hub],
-    }));
-    expect(reasons(report)).toEqual([]);
-    expect(report.verdict.exitCode).toBe(0);
-    expect(report.capabilities[hub]).toBe('absent');
   });
 });

@@ -47,31 +47,3 @@ test('calls are made no faster than the declared rate', async () => {
   expect(calls).toBeGreaterThan(2 * rate.calls);
   expect(elapsedMs).toBeGreaterThanOrEqual((Math.ceil(calls / rate.calls) - 1) * rate.perMs);
 });
-
-test('one that asks for more than the run has is not held to anything else', async () => {
-  const { results } = await proveFake({ throttled: limited(0, 3600) }, {});
-  expect(results.filter(({ status }) => status === 'fail')).toEqual([]);
-  const reasons = results.filter(({ status }) => status === 'not-run').map(({ detail }) => detail);
-  expect(reasons).toContainEqual(
-    expect.stringMatching(
-      /^POST \S+ was still rate-limited \(429\) when .* declare `rate`, or .* --timeout$/,
-    ),
-  );
-});
-
-test.each([
-  { calls: 1, want: /^not-run it makes two calls at once, and `rate` allows one at a time/ },
-  { calls: 2, want: /^pass \d+ denials and \d+ delivered/ },
-])(
-  'calls that are made at once have their turn together: $calls at once',
-  async ({ calls, want }) => {
-    const selection = { only: ['API-213'], skip: [] };
-    const { results } = await proveFake({}, { selection }, (config) => ({
-      ...config,
-      rate: { calls, perMs: 20 },
-    }));
-    expect(results.map(({ status, detail }) => `${status} ${detail}`)).toEqual([
-      expect.stringMatching(want),
-    ]);
-  },
-);

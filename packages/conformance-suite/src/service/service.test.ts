@@ -1,15 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ErrorCode } from '@ordering/errors';
 import { expect, test } from 'vitest';
+import { judgeRecording } from '../judge.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { stages } from './checks/check.ts';
 import type { Action, ServiceConfig } from './config/config.ts';
-import { serviceRole } from './role.ts';
-import { describeWays } from './testing/describe-ways.ts';
-import { action, fakeConfig } from './testing/fake-config.ts';
-import { startService } from './testing/fake-service.ts';
+import { action } from './testing/fake-config.ts';
 import { proveFake, quickChecks, secret, serviceChecks } from './testing/prove-fake.ts';
 import { testCanary } from './testing/test-canary.ts';
-import { ways } from './testing/ways.ts';
 
 // The nightly form looks at the recording of everything.
 testCanary({ only: ['API-205', 'API-212', 'API-215', 'API-216', 'SND-101'] });
@@ -18,21 +18,6 @@ test('a run may have any time, be it no whole number of milliseconds', async () 
   const selection = { only: ['API-215'], skip: [] };
   const { results } = await proveFake({}, { selection, timeoutMs: 59_999.5 });
   expect(results.map(({ status }) => status)).toEqual(['pass']);
-});
-
-test.concurrent.each([
-  {
-    firstAttemptMs: 1000,
-    afterMs: 4000,
-    want: /^the first delivery of the run did not come within 1 s of its event \(see SND-105\)$/,
-  },
-  { firstAttemptMs: 60_000, afterMs: 300, want: /^\d+ event types delivered\b/ },
-])('a first attempt has as long as it is given: $firstAttemptMs ms', async (given) => {
-  const { firstAttemptMs, afterMs, want } = given;
-  await using service = await startService({ firstAfterMs: () => afterMs });
-  const subject = { baseUrl: service.url, config: fakeConfig(secret), firstAttemptMs };
-  const { results } = await serviceRole.prove(subject, { selection: { only: ['SND-101'] } });
-  expect(results[0]?.detail).toMatch(want);
 });
 
 const toNowhere = action('createOrder', '/control/nowhere');
@@ -122,8 +107,14 @@ test('a command that reproduces says where the token in it comes from', async ()
   );
 });
 
-test.concurrent('a correct service passes everything that takes no time', async () => {
-  const report = await proveFake({}, { selection: quickChecks });
+test.concurrent('a correct service passes everything that takes no time', async ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'recording-of-a-service-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const record = join(folder, 'correct');
+  const report = await proveFake({}, { selection: quickChecks, record });
+  expect(await judgeRecording(record)).toEqual(report);
   expect(notPassed(report)).toEqual([]);
   expect(report.verdict.exitCode).toBe(0);
   const quick = serviceChecks.filter(({ stage }) => stage !== stages.slow);
@@ -134,22 +125,3 @@ test.concurrent('a correct service passes everything that takes no time', async 
     'another attempt after each of 3 answers, and after a connection that was refused',
   );
 });
-
-test.concurrent('what many attempts show is shown again by the check alone, with its seed', async () => {
-  const options = {
-    selection: { only: ['SND-103'] },
-    seed: 7,
-    command: ['ordering-conformance', 'service', '--config', 'a b.yaml'],
-  };
-  const { results } = await proveFake({ delaysMs: [1000, 1000] }, options);
-  expect(results[0]).toMatchObject({
-    status: 'fail',
-    reproduce: "ordering-conformance service --config 'a b.yaml' --only SND-103 --seed 7",
-  });
-});
-
-// The nightly form tries all of them by the whole suite.
-describeWays(
-  ways.filter(({ short }) => short),
-  quickChecks,
-);

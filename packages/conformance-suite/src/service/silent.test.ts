@@ -6,7 +6,6 @@ import { serviceRole } from './role.ts';
 import { fakeConfig } from './testing/fake-config.ts';
 import { secret } from './testing/prove-fake.ts';
 
-const ok = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 const closes = (socket: Socket) => void socket.once('data', () => socket.destroy());
 
 interface Silent {
@@ -23,11 +22,6 @@ const silent: readonly Silent[] = [
     name: 'closes each connection',
     takes: closes,
     says: 'POST /pos/integrate-store failed: the connection broke off without a response (ECONNRESET); check the log of the service',
-  },
-  {
-    name: 'does not speak HTTP',
-    takes: (socket) => void socket.end('220 hello\r\n'),
-    says: 'this address does not speak HTTP; give that of the API',
   },
   {
     name: 'closes each connection, where several calls come at once',
@@ -67,17 +61,4 @@ test.each(silent)('a service that $name was not judged', async ({ takes, says, r
   expect(verdict.exitCode).toBe(ExitCode.inconclusive);
   const described = results.find(({ id }) => id === 'API-215');
   expect(described).toMatchObject({ status: 'not-run', detail: expect.stringContaining(says) });
-});
-
-test('a service that answers something, and closes the connection of each call, breaks the contract', async () => {
-  const takes = (socket: Socket) =>
-    void socket.once('data', (part) =>
-      part.toString('latin1').startsWith('GET') ? socket.end(ok) : socket.destroy(),
-    );
-  const { results, verdict } = await proveAt(takes, false);
-  expect(verdict.exitCode).toBe(ExitCode.mustFailed);
-  expect(results.find(({ id }) => id === 'API-215')).toMatchObject({
-    status: 'fail',
-    cause: 'it closes the connection of calls of integrateStore without a whole HTTP response',
-  });
 });

@@ -1,32 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serviceRole } from './role.ts';
-import type { ServiceDecisions } from './testing/decisions.ts';
 import { correctService } from './testing/decisions.ts';
 import { action, fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { secret } from './testing/prove-fake.ts';
 
 const someChecks = { selection: { only: ['API-206', 'API-210', 'SND-118'], skip: [] } };
-const hang: ServiceDecisions['throttled'] = () => ({ status: 503, body: 'down' });
 
 describe('what a run has made is undone, the last first', () => {
-  test('when it has come to its end', async () => {
-    await using service = await startService();
-    const { leftBehind, results } = await serviceRole.prove(
-      { baseUrl: service.url, config: fakeConfig(secret) },
-      someChecks,
-    );
-    expect(results.map(({ status }) => status)).not.toContain('not-run');
-    expect({ leftBehind, things: service.things() }).toEqual({ leftBehind: [], things: [] });
-  });
-
-  test('when the service fails', async () => {
-    await using service = await startService({ throttled: hang });
-    const subject = { baseUrl: service.url, config: fakeConfig(secret) };
-    expect((await serviceRole.prove(subject, someChecks)).leftBehind).toEqual([]);
-    expect(service.things()).toEqual([]);
-  });
-
   test.each<{ name: string; interrupted: boolean }>([
     { name: 'when somebody ends it', interrupted: true },
     { name: 'when its time is up', interrupted: false },
@@ -77,13 +58,6 @@ describe('what could not be undone is told:', () => {
       ids.reduce((said, id, index) => said.replaceAll(id, `${index}`), text),
     );
   }
-
-  test('nothing undoes it', async () => {
-    expect(await leftBy({})).toEqual([
-      '3 things of `createOrder` (orderId 1, orderId 2, orderId 3): the configuration has no `undo.createOrder`',
-      '1 thing of `createStore` (storeId 0): the configuration has no `undo.createStore`',
-    ]);
-  });
 
   test('the service refuses, while what is gone already is no matter', async () => {
     expect(

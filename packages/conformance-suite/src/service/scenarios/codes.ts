@@ -16,8 +16,8 @@ import { badTokens } from './tokens.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** What came of the last request of an action that was to bring a code about. */
-export const Sought = object({ code: text, ...LastRequest.members });
-export type Sought = Of<typeof Sought>;
+const Sought = object({ code: text, ...LastRequest.members });
+type Sought = Of<typeof Sought>;
 
 /** The codes of the contract that this service was seen to have. */
 export const CodesSought = object({

@@ -10,9 +10,9 @@ test('one seed makes the same odd calls in every run, and another seed others', 
   expect(callsOf(2)).not.toEqual(callsOf(1));
 });
 
-test('with every seed, odd ids are tried with bodies that are in order', () => {
+test('whatever the seed, odd ids are tried with bodies that are in order', () => {
   const bodies = new Set(validBodies('cancelOrder').map((body) => JSON.stringify(body)));
-  for (let seed = 1; seed <= 200; seed += 1) {
+  for (let seed = 1; seed <= 20; seed += 1) {
     const tried = callsOf(seed).filter(
       ({ path, body }) => !path.includes('an-order') && bodies.has(body),
     );

@@ -190,7 +190,7 @@ async function execute(
 }
 
 /** The environment variable in which a command finds a value: that of `storeId` is `ORDERING_STORE_ID`. */
-export function variableOf(name: string): string {
+function variableOf(name: string): string {
   return `ORDERING_${name.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toUpperCase()}`;
 }
 

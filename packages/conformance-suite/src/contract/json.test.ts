@@ -8,8 +8,6 @@ const tooDeep = `nested more than ${mostLevels} levels deep`;
 test.each([
   { what: 'an object', text: '{"a":1}', want: undefined },
   { what: 'a text', text: 'a', want: 'not JSON' },
-  { what: 'nothing', text: '', want: 'not JSON' },
-  { what: 'half an object', text: '{"a":"', want: 'not JSON' },
   { what: 'as many levels as may be', text: lists(mostLevels), want: undefined },
   { what: 'a level more', text: lists(mostLevels + 1), want: tooDeep },
   { what: 'objects', text: objects(mostLevels + 1), want: tooDeep },
@@ -19,7 +17,6 @@ test.each([
     want: undefined,
   },
   { what: 'brackets in a string', text: JSON.stringify('\\"[{'.repeat(5000)), want: undefined },
-  { what: 'lists after a string', text: `["\\\\",${lists(mostLevels)}]`, want: tooDeep },
   { what: 'lists that nobody closes', text: '['.repeat(60_000), want: tooDeep },
 ])('the problem with JSON of $what: $want', ({ text, want }) => {
   const parsed = parseJson(text);

@@ -26,7 +26,7 @@ export async function lookAtClock(url: string): Promise<Look> {
   return lookAtSkew(skew);
 }
 
-export function lookAtSkew(skew: Skew): Look {
+function lookAtSkew(skew: Skew): Look {
   const range = `it ${describeSkew(skew)}`;
   if (!isOff(skew)) return good('clock', range);
   return bad('clock', range, 'set both clocks by NTP: tokens and certificates depend on them');

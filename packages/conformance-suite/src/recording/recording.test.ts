@@ -2,10 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { judgeRecording } from '../judge.ts';
 import { CannotRun, CannotSee } from '../run/cannot-run.ts';
 import { deadlineIn } from '../run/deadline.ts';
-import { RecordingError } from '../run/errors.ts';
 import { text } from '../shape.ts';
 import type { Recording } from './recording.ts';
 import { readRecording, writeRecording } from './recording.ts';
@@ -51,23 +49,7 @@ test.each([
     given: { ...recording, format: 'ordering-conformance-recording/1' },
     want: 'its format is ordering-conformance-recording/1, and this version of the suite reads',
   },
-  {
-    name: 'no entries',
-    given: { ...recording, entries: undefined },
-    want: 'this is not a complete recording',
-  },
-  {
-    name: 'an entry that is neither',
-    given: { ...recording, entries: [{ name: 'one' }] },
-    want: 'this is not a complete recording',
-  },
-  { name: 'nothing', given: undefined, want: 'this is not a complete recording' },
   { name: 'a file that is not there', given: join(folder, 'nowhere'), want: 'it cannot be read' },
-  {
-    name: 'a file that is no JSON',
-    given: import.meta.filename,
-    want: 'it is not valid JSON, or is cut off',
-  },
 ])('$name is refused', ({ given, want }) => {
   expect(() => readRecording(given)).toThrow(want);
 });
@@ -102,20 +84,5 @@ test('a transcript is played once, masked, and the same afterwards', async () =>
   await expect(kept.of(two)).rejects.toThrow(CannotSee);
   await expect(kept.of(scenario('three', async () => ''))).rejects.toThrow(
     new CannotRun('it is missing'),
-  );
-});
-
-test('a recording with a transcript of another form cannot be judged', async () => {
-  const only = ['API-201'];
-  const entries = [{ name: 'every call', transcript: [{ at: 'noon' }] }];
-  await expect(judgeRecording({ ...recording, only, entries })).rejects.toThrow(
-    new RecordingError('the transcript "every call" is not of the form that this suite writes'),
-  );
-});
-
-test('a transcript of another form is refused', async () => {
-  const kept = new Kept<undefined>([{ name: 'one', transcript: 1 }], '');
-  await expect(kept.of(scenario('one', async () => ''))).rejects.toThrow(
-    '"one" is not of the form',
   );
 });

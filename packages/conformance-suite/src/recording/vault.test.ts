@@ -1,4 +1,3 @@
-import { sign } from '@ordering/webhooks/node';
 import { expect, test } from 'vitest';
 import { Vault } from './vault.ts';
 
@@ -28,12 +27,6 @@ test.each([
   expect(vaultOf(...secrets).mask(given)).toBe(want);
 });
 
-test('a secret that is kept twice keeps its name', () => {
-  const vault = vaultOf('one', 'two', 'one');
-  expect(vault.size).toBe(2);
-  expect(vault.nameOf('one')).toBe('[secret 1]');
-});
-
 test('the secrets in a text have the origin that was told first', () => {
   const vault = vaultOf('one', 'two', 'three');
   for (const origin of ['the file', 'the network']) vault.cameFrom(origin, 'two');
@@ -41,24 +34,8 @@ test('the secrets in a text have the origin that was told first', () => {
   expect(vault.originsIn('one, two, three')).toEqual({ '[secret 2]': 'the file' });
 });
 
-test('a secret that becomes known later is masked from then on', () => {
-  const vault = vaultOf('one');
-  expect(vault.mask('one, two')).toBe('[secret 1], two');
-  vault.keep('two');
-  expect(vault.mask('one, two')).toBe('[secret 1], [secret 2]');
-  expect(vault.maskBytes(Buffer.from('two')).toString()).toBe('[secret 2]');
-});
-
 test('bytes that are no text stay as they are, but for the secrets', () => {
   const bytes = Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from('sé'), Buffer.from([0xc3])]);
   const masked = vaultOf('sé').maskBytes(bytes);
   expect(masked.toString('latin1')).toBe('\xff\x00[secret 1]\xc3');
-});
-
-test('the signers of bytes are named', () => {
-  const body = Buffer.from('{}');
-  const vault = vaultOf('one', 'two');
-  expect(vault.signers(body, sign('two', body))).toEqual(['[secret 2]']);
-  expect(vault.signers(body, sign('three', body))).toEqual([]);
-  expect(vault.signers(body, undefined)).toEqual([]);
 });

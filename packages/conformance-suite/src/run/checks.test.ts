@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Check, Ran } from '../model/check.ts';
-import { broken, brokenBy, kept, notRun } from '../model/finding.ts';
-import type { Result } from '../model/result.ts';
+import { broken, kept } from '../model/finding.ts';
 import { sightingsFrom, unseen } from '../model/sightings.ts';
-import { CannotRun } from './cannot-run.ts';
 import type { ChecksRun } from './checks.ts';
 import { runChecks } from './checks.ts';
 import { deadlineIn } from './deadline.ts';
 import { Redactor } from './redact.ts';
 
-const nothing = notRun('nothing was seen');
 const card = { level: 'MUST', title: 't', catches: 'c', fix: 'm' } as const;
 
 function check(id: string, stage: number, run: () => Promise<Ran>): Check<undefined> {
@@ -40,14 +37,6 @@ test('stages run one after another, and results come in the order of the familie
   const results = await runChecks(run([noting('A', 1), noting('B', 0), noting('C', 1)]));
   expect(ran).toEqual(['B', 'A', 'C']);
   expect(results.map(({ id }) => id)).toEqual(['A', 'B', 'C']);
-});
-
-test('what cannot be run is skipped with the reason', async () => {
-  const cannot = check('A', 0, async () => {
-    throw new CannotRun('it needs a key');
-  });
-  const [result] = await runChecks(run([cannot]));
-  expect(result).toMatchObject({ status: 'not-run', detail: 'it needs a key' });
 });
 
 test('a check that hangs is skipped when the time is up, and so are those after it', async () => {
@@ -93,44 +82,6 @@ test('an effect that comes twice, the second time when everything is over, is fo
   expect(await statuses(2)).toEqual(['pass', 'fail']);
   // A restart made it forget what was seen before.
   expect(await statuses(0)).toEqual(['pass', 'pass']);
-});
-
-test('a result is final as soon as it is known, but for which of some that fail of one cause tells it', async () => {
-  const cause = { says: 'it is a page', fix: 'Give the URL.' };
-  const found = {
-    A: broken('x', 'y'),
-    B: brokenBy([{ expected: 'x', got: 'y', cause }], nothing),
-    C: kept('', [{ id: '1', saw: '' }]),
-    D: brokenBy([{ expected: 'x', got: 'y', cause }], nothing),
-    E: nothing,
-  };
-  const known: Result[] = [];
-  const checks = Object.entries(found).map(([id, finding]) =>
-    check(id, 0, async () => ({ finding })),
-  );
-  const results = await runChecks({
-    ...run(checks),
-    onResult: (result) => known.push(result),
-  });
-  const [a, b, c, d, e] = known;
-  expect(known.map(({ status }) => status)).toEqual(['fail', 'fail', 'pass', 'fail', 'not-run']);
-  expect(results).toEqual([
-    ...[a, b, c],
-    expect.objectContaining({ id: d?.id, hangsOn: b?.id, failedAsWell: true }),
-    e,
-  ]);
-});
-
-test('who expects the failure that tells a cause expects all that it tells', async () => {
-  const cause = { says: 'it is a page', fix: 'Give the URL.' };
-  const found = async () => ({ finding: brokenBy([{ expected: 'x', got: 'y', cause }], nothing) });
-  const given = run(['A', 'B'].map((id) => check(id, 0, found)));
-  const expectedFailures = new Map([['A', 'always' as const]]);
-  const results = await runChecks({ ...given, context: { ...given.context, expectedFailures } });
-  expect(results).toMatchObject([
-    { status: 'fail', expectedFailure: true },
-    { status: 'not-run', hangsOn: 'A', failedAsWell: true, expectedFailure: true },
-  ]);
 });
 
 test('what hangs on something that does not hold is not run because of it', async () => {

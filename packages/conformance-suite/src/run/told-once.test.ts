@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cause } from '../model/cause.ts';
 import type { CheckCard, Level } from '../model/check.ts';
 import type { Fault, Finding } from '../model/finding.ts';
-import { about, broken, brokenBy, kept, notRun, worst } from '../model/finding.ts';
+import { brokenBy, kept, notRun, worst } from '../model/finding.ts';
 import { detailOf } from './clauses.ts';
 import type { Found } from './told-once.ts';
 import { toldOnce } from './told-once.ts';
@@ -28,21 +28,8 @@ test.each<{ name: string; given: readonly Found[]; want: readonly string[] }>([
     want: ['broken: it is in base64; expected it; got a', 'not-run: because of A: it is in base64'],
   },
   {
-    name: 'a MUST tells it rather than a SHOULD before it',
-    given: [found('A', of(fault('a', page)), 'SHOULD'), found('B', of(fault('b', page)))],
-    want: ['not-run: because of B: it is a page', 'broken: it is a page; expected it; got b'],
-  },
-  {
     name: 'the one that is about it tells it rather than one before it',
     given: [found('A', of(fault('a', page))), found('B', of(fault('b', { ...page, check: 'B' })))],
-    want: ['not-run: because of B: it is a page', 'broken: it is a page; expected it; got b'],
-  },
-  {
-    name: 'a MUST tells it rather than a SHOULD that is about it',
-    given: [
-      found('A', of(fault('a', { ...page, check: 'A' })), 'SHOULD'),
-      found('B', of(fault('b', page))),
-    ],
     want: ['not-run: because of B: it is a page', 'broken: it is a page; expected it; got b'],
   },
   {
@@ -58,29 +45,6 @@ test.each<{ name: string; given: readonly Found[]; want: readonly string[] }>([
       'not-run: because of B: it is a page',
     ],
   },
-  {
-    name: 'what is wrong beside stays',
-    given: [found('A', of(fault('a', page))), found('B', of(fault('b', page), fault('c')))],
-    want: ['broken: it is a page; expected it; got a', 'broken: expected it; got c'],
-  },
-  {
-    name: 'two causes have a result each',
-    given: [
-      found('A', of(fault('a', page))),
-      found('B', of(fault('b', page), fault('c', base64))),
-      found('C', of(fault('d', base64))),
-    ],
-    want: [
-      'broken: it is a page; expected it; got a',
-      'broken: it is in base64; expected it; got c',
-      'not-run: because of B: it is in base64',
-    ],
-  },
-  {
-    name: 'faults without a cause are told each',
-    given: [found('A', broken('it', 'a')), found('B', broken('it', 'a'))],
-    want: ['broken: expected it; got a', 'broken: expected it; got a'],
-  },
 ])('$name', ({ given, want }) => {
   expect(toldOnce(given).map(({ finding }) => `${finding.kind}: ${detailOf(finding)}`)).toEqual(
     want,
@@ -94,29 +58,4 @@ test('a result that failed of what another tells says so, and not that a part of
     ...{ kind: 'not-run', because: 'because of A: it is a page' },
     ...{ hangsOn: 'A', failedAsWell: true },
   });
-});
-
-test('a clause beside those that hang on another result is as it was', () => {
-  const both = worst([
-    about(['delivery.attempts'], of(fault('a', page))),
-    about(['delivery.ladder'], fine),
-  ]);
-  const [, second] = toldOnce([found('A', of(fault('a', page))), found('B', both)]);
-  expect(second?.finding).toMatchObject({
-    parts: [
-      { clauses: ['delivery.attempts'], kind: 'not-run', hangsOn: 'A', failedAsWell: true },
-      { clauses: ['delivery.ladder'], kind: 'kept' },
-    ],
-  });
-});
-
-test('what a result shows beside its faults stays, whoever tells their cause', () => {
-  const shown = {
-    evidence: [{ id: '1', saw: 'it' }],
-    ladder: [{ id: '1', what: 'it', rungs: [] }],
-    entries: { of: 'code', verdicts: { it: 'broken' } },
-  } as const;
-  const told = of(fault('a', page));
-  const [, second] = toldOnce([found('A', told), found('B', { ...told, ...shown })]);
-  expect(second?.finding).toMatchObject({ kind: 'not-run', ...shown });
 });

@@ -182,10 +182,10 @@ const rows: readonly Row[] = [
   },
 ];
 
+/** In small letters and capitals by turns. */
 function mixedCase(name: string): string {
-  return [...name]
-    .map((char, at) => (at % 2 === 0 ? char.toLowerCase() : char.toUpperCase()))
-    .join('');
+  const pairs = name.toLowerCase().match(/..?/g) ?? [];
+  return pairs.map((pair) => pair.charAt(0) + pair.slice(1).toUpperCase()).join('');
 }
 
 /** The draft as a later version of the contract might send it. */

@@ -18,6 +18,8 @@ const takes = withoutStore.map(
 
 const fromBody =
   'Take the store from the signed body; treat the header as an aid that may be absent.';
+const inOneSpelling =
+  'it finds headers in one spelling only. Compare header names without regard to letter case.';
 const inAMap =
   'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.';
 const tolerant =
@@ -55,13 +57,23 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
     told: 'it fails on a charset that the body does not have. JSON is UTF-8: verify the bytes and decode them as UTF-8, whatever the label says.',
   },
   {
+    mistake: 'knows the spelling of a header, and that in small letters and in capitals',
+    decisions: refusing(400, ({ request }) => {
+      const name = DeliveryHeader.idempotencyKey;
+      const known = [name, name.toLowerCase(), name.toUpperCase()];
+      return !known.some((each) => request.rawHeaders.includes(each));
+    }),
+    found: ['RCV-022 fail'],
+    told: inOneSpelling,
+  },
+  {
     mistake: 'looks headers up by their spelling',
     decisions: refusing(
       400,
       ({ request }) => !request.rawHeaders.includes(DeliveryHeader.idempotencyKey),
     ),
     found: ['RCV-022 fail'],
-    told: 'it finds headers in one spelling only. Compare header names without regard to letter case.',
+    told: inOneSpelling,
   },
   {
     mistake: 'fails on unknown event types',

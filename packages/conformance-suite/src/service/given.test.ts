@@ -43,14 +43,4 @@ describe.concurrent('a service with one store, which is given', () => {
     // The store was there before, and stays.
     expect({ left, leftBehind: report.leftBehind }).toEqual({ left: [], leftBehind: [] });
   });
-
-  test('is not known to conform, if another may be there', async () => {
-    const only = ['API-208', 'API-210', 'API-221', 'SND-117', 'SND-121'];
-    const { report } = await proveOneStore([hub], {}, { only });
-    expect(told(report, 'fail')).toEqual([]);
-    expect(report.verdict.exitCode).toBe(5);
-    const reasons = told(report, 'not-run');
-    expect(reasons.length).toBeGreaterThan(1);
-    for (const reason of reasons) expect(reason).toContain('give one under `given.stores`');
-  });
 });

@@ -24,8 +24,6 @@ export interface Way {
   readonly decisions?: Partial<Decisions>;
   /** What is said of it otherwise than of the usual one. */
   readonly described?: (usual: ReceiverSubject) => ReceiverSubject;
-  /** It is tried in the short form, too. */
-  readonly short?: true;
   /** The results that do not pass; none of them fails or warns. */
   readonly open?: readonly string[];
 }
@@ -205,7 +203,6 @@ export const ways: readonly Way[] = [
   ...productTable.map(({ id, title }) => oneProduct(id, title)),
   {
     way: 'has neither a handle for a restart nor a clock to turn',
-    short: true,
     described: ({ restart: _, advance: __, ...usual }) => usual,
     open: ['RCV-063', 'RCV-065', 'RCV-080', 'RCV-081'].flatMap((id) => [
       `${id} not-observable`,
@@ -242,7 +239,6 @@ export const ways: readonly Way[] = [
   { way: 'logs some time after its answer', decisions: { logsAfterMs: 600 } },
   {
     way: 'logs to another file than the one that was given',
-    short: true,
     described: (usual) => ({ ...usual, logs: [fileURLToPath(import.meta.url)] }),
     open: ['RCV-082 not-observable'],
   },

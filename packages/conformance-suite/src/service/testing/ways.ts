@@ -16,8 +16,6 @@ export interface Way {
   readonly way: string;
   readonly decisions: Partial<ServiceDecisions>;
   readonly configure?: (config: ServiceConfig) => ServiceConfig;
-  /** It is tried in the short form, too. */
-  readonly short?: true;
   /** The results that do not pass; none of them fails or warns. */
   readonly open?: readonly string[];
 }
@@ -64,7 +62,6 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'has event types and fields that are new',
-    short: true,
     decisions: {
       alsoHappens: {
         ...{ registered: [newType], fired: [newType] },

@@ -19,16 +19,11 @@ test('a client that only registers a store is judged, and what takes several is 
   expect(verdict.exitCode).toBe(0);
 });
 
-test.each([
-  {
-    what: 'its own name in the body',
-    decisions: { bodyOf: (task: { body: object }) => ({ ...task.body, store_id: 7 }) },
-    id: 'CLI-300',
-  },
-])('a client that registers a store and has $what wrong is found', async ({ decisions, id }) => {
+test('a client that registers a store and has its own name in the body wrong is found', async () => {
+  const bodyOf = (task: { body: object }) => ({ ...task.body, store_id: 7 });
   const described = { tasks: [registration('store-1')] };
-  const report = await proveFake(decisions, { selection: { only: [id] } }, described);
-  expect(notPassed(report)).toEqual([`${id} fail`]);
+  const report = await proveFake({ bodyOf }, { selection: { only: ['CLI-300'] } }, described);
+  expect(notPassed(report)).toEqual(['CLI-300 fail']);
 });
 
 const denial = { operation: 'cancelOrder', parameters: { orderId: 'order-1' } };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { expect, onTestFinished, test } from 'vitest';
 import { skewOf } from '../http/skew.ts';
@@ -28,6 +29,18 @@ test.each([
   ['https://[::1]', true],
 ])('%s is here: %s', (url, want) => {
   expect(isHere(url)).toBe(want);
+});
+
+test('a name without an address, and a port at which nobody listens', async () => {
+  expect(found(await lookAtConnection('https://nowhere.invalid/hook'))).toEqual({ dns: 'bad' });
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = Object(taken.address());
+  taken.close();
+  await once(taken, 'close');
+  expect(found(await lookAtConnection(`http://127.0.0.1:${port}`))).toEqual({
+    ...{ dns: 'good', tcp: 'bad' },
+  });
 });
 
 test('all that is wrong with a certificate is told', async () => {
@@ -90,15 +103,15 @@ test('a service that is right, and at which nothing was made', async () => {
   expect(service.things()).toEqual([]);
 });
 
-test.each([])('a service that $name', async ({ decisions, want }) => {
-  await using service = await startService(decisions);
+test('a service that hands out no token', async () => {
+  await using service = await startService({ grantsToken: () => false });
   const { looks, exitCode } = await examineService({
     baseUrl: service.url,
     config: fakeConfig('the-secret-of-the-application'),
   });
   expect(exitCode).toBe(1);
   const bad = looks.filter((look) => look.found === 'bad');
-  expect(bad.map(({ saw }) => saw).join()).toMatch(want);
+  expect(bad.map(({ saw }) => saw).join()).toMatch(/`auth.token` failed: POST \/token gave 401/);
 });
 
 test('a way back that leads nowhere is not known to be right', async () => {

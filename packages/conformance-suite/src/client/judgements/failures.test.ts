@@ -43,37 +43,21 @@ function take<T>(items: readonly T[], index: number): T {
 const punctual = prompt(5, 6, 7, 6, 5);
 const late = prompt(5, 40, 90, 6, 120);
 
-test.each([
-  {
-    what: 'that are the same, as far as a machine can',
-    delays: (n: number) => [1000 + n],
-    want: 'broken',
-  },
-])('whether delays $what have a random part: $want', ({ delays, want }) => {
-  expect(jittered(starts(delays), punctual).kind).toBe(want);
+test.each<{ what: string; waits: number; by: readonly Play[]; want: string }>([
+  { what: 'not at all, of one that is in time', waits: 1, by: punctual, want: 'broken' },
+  { what: 'not at all, of one that is late', waits: 1, by: late, want: 'broken' },
+  { what: 'by a tenth, of one that is in time', waits: 14, by: punctual, want: 'kept' },
+  { what: 'by less than it is late', waits: 14, by: late, want: 'not-observable' },
+  { what: 'by a tenth, of one of which nobody knows', waits: 14, by: [], want: 'not-observable' },
+  { what: 'by a half, of one of which nobody knows', waits: 100, by: [], want: 'kept' },
+])('delays that differ $what, have a random part: $want', ({ waits, by, want }) => {
+  expect(
+    jittered(
+      starts((n) => [1000 + waits * n]),
+      by,
+    ).kind,
+  ).toBe(want);
 });
-
-test.each([
-  {
-    what: 'by less than it is late',
-    delays: (n: number) => [1000 + 14 * n],
-    want: 'not-observable',
-  },
-  {
-    what: 'by no more than a machine makes them',
-    delays: (n: number) => [1000 + n],
-    want: 'broken',
-  },
-])('delays of a client that is late differ $what: $want', ({ delays, want }) => {
-  expect(jittered(starts(delays), late).kind).toBe(want);
-});
-
-test.each([{ what: 'a half', delays: (n: number) => [1000 + 100 * n], want: 'kept' }])(
-  'delays of a client of which nobody knows how late it is differ by $what: $want',
-  (each) => {
-    expect(jittered(starts(each.delays), []).kind).toBe(each.want);
-  },
-);
 
 test('delays that this process was late for are not held against a client', () => {
   const same = starts(() => [1000, 1000], 50);

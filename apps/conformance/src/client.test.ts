@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { standStill } from '../../../packages/conformance-suite/src/testing/stand-still.ts';
 import { call, reportOf } from './testing/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-client-'));
@@ -32,30 +31,14 @@ test.concurrent.each([
   { command: 'true', says: /^the client made no call: it ended with exit code 0 after \d+ ms$/ },
   { command: 'cat', says: /^the client made no call: it ended with exit code 0 after \d+ ms$/ },
   {
-    command: 'sleep 1000 & sleep 1000 &',
-    says: /^the client made no call: it ended with exit code 0 /,
-  },
-  {
     command: 'kill -TERM $$',
     says: /^the client made no call: it was ended by SIGTERM after \d+ ms$/,
-  },
-  {
-    command: 'head -c 100000000 /dev/zero | tr "\\0" x',
-    says: /^the client made no call: it ended with exit code 0 after \d+ ms$/,
   },
 ])('a client that is "$command" is told in one sentence', async ({ command, says }) => {
   const { exitCode, out, result } = await firstOf(command);
   expect(result?.cause).toMatch(says);
   expect(exitCode).toBe(1);
   expect(out.length).toBeLessThan(20_000);
-});
-
-test('a client that never ends is ended', async () => {
-  const { exitCode, result } = await firstOf('sleep 1000', '--end-within', '200ms');
-  expect(result?.cause).toMatch(
-    /^the client made no call: it did not end by itself, and was ended after \d+ ms$/,
-  );
-  expect(exitCode).toBe(1);
 });
 
 /** Whether a process has ended, though perhaps nobody has asked how. */
@@ -69,36 +52,22 @@ function hasEnded(pid: string): boolean {
   return existsSync(file) && readFileSync(file).length === 0;
 }
 
-test.each([
-  { runner: 'goes on', stillMs: 0, least: 2 },
-  // For so long that it cannot tell what the client would have done, and starts it once more.
-  { runner: 'stands still', stillMs: 1100, least: 3 },
-])(
-  'a client that ignores signals is ended, with all that it started, by a runner that $runner',
-  async ({ stillMs, least }) => {
-    const pids = join(folder, `deaf-${stillMs}`);
-    const started = () => readFileSync(pids, 'utf8').split('\n').slice(0, -1);
-    const deaf = `trap "" TERM INT HUP; echo $$ >> ${pids}; while :; do sleep 0.05; done`;
-    const command = `sh -c '${deaf}' & ${deaf}`;
-    let called: Awaited<ReturnType<typeof firstOf>>;
-    // Where the machine is busy, the second may be over before all have begun, or the runner stands still each time.
-    do {
-      writeFileSync(pids, '');
-      let isOver = false;
-      const calling = firstOf(command, '--end-within', '1s').finally(() => {
-        isOver = true;
-      });
-      await expect.poll(() => isOver || started().length > 0).toBe(true);
-      standStill(stillMs);
-      called = await calling;
-    } while (started().length < least || called.result?.status === 'not-run');
-    expect(called.result?.cause).toMatch(
-      /^the client made no call: it did not end by itself, and was ended after \d+ ms$/,
-    );
-    expect(called.exitCode).toBe(1);
-    await expect.poll(() => started().filter((pid) => !hasEnded(pid))).toEqual([]);
-  },
-);
+test('a client that ignores signals is ended, with all that it started', async () => {
+  const pids = join(folder, 'deaf');
+  const started = () => readFileSync(pids, 'utf8').split('\n').slice(0, -1);
+  const deaf = `trap "" TERM INT HUP; echo $$ >> ${pids}; while :; do sleep 0.05; done`;
+  let called: Awaited<ReturnType<typeof firstOf>>;
+  // Where the machine is busy, the second may be over before both have begun.
+  do {
+    writeFileSync(pids, '');
+    called = await firstOf(`sh -c '${deaf}' & ${deaf}`, '--end-within', '1s');
+  } while (started().length < 2 || called.result?.status === 'not-run');
+  expect(called.result?.cause).toMatch(
+    /^the client made no call: it did not end by itself, and was ended after \d+ ms$/,
+  );
+  expect(called.exitCode).toBe(1);
+  await expect.poll(() => started().filter((pid) => !hasEnded(pid))).toEqual([]);
+});
 
 // Elsewhere nobody can look for what has left the group.
 test.skipIf(!existsSync('/proc/self/environ'))(
@@ -198,19 +167,9 @@ test('without a command there is nothing to test', async () => {
   expect(called.err).toBe('error: give --exec, or `exec` in a configuration\n');
 });
 
-test('a run of a client is reported, expected to fail, recorded and made again as in the other roles', async () => {
-  const at = (name: string) => join(folder, name);
-  const [junit, json, recording, known] = [at('r.xml'), at('r.json'), at('r.rec'), at('known.txt')];
-  const files = ['--report', `junit=${junit}`, '--report', `json=${json}`, '--record', recording];
-  expect(await firstOf('true', ...files)).toMatchObject({ exitCode: 1 });
-  expect(readFileSync(junit, 'utf8')).toContain('<testsuites name="ordering-conformance client"');
-  expect((await call(['judge', recording])).out).toContain(
-    '1 MUST check failed: this client does not',
-  );
-
-  writeFileSync(known, 'CLI-300\n');
-  expect(await firstOf('true', '--expected-failures', known)).toMatchObject({ exitCode: 0 });
-
+test('a run that names shell commands is made again where that is allowed', async () => {
+  const json = join(folder, 'r.json');
+  await firstOf('true', '--report', `json=${json}`);
   const untrusted = await call(['replay', json]);
   expect(untrusted).toMatchObject({ exitCode: 2 });
   expect(untrusted.err).toContain('it names shell commands (--exec)');
@@ -227,13 +186,10 @@ test('doctor looks at one task', async () => {
 
 test.each([
   { given: 'tokenAnswer: {token}', problem: 'must have {token} in it' },
-  { given: 'tokenAnswer: "{token}"', problem: 'must be an object' },
   { given: 'endWithin: 0s', problem: 'must be a duration such as 90s' },
-  { given: 'tasks: { parameters: {} }', problem: 'needs `operation`' },
   { given: 'tasks: { operation: dance }', problem: 'the contract has no operation dance' },
   { given: 'tasks: { operation: cancelOrder }', problem: 'orderId is required' },
   { given: 'state: { request: /orders, before: {}, after: {} }', problem: 'a method and a path' },
-  { given: 'state: { request: GET /orders }', problem: 'needs `before`' },
 ])('a configuration with $given is refused', async ({ given, problem }) => {
   const config = join(folder, 'client.yaml');
   writeFileSync(config, `role: client\nexec: 'true'\n${given}\n`);

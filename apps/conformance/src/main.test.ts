@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -32,19 +32,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
   const config = file('empty.yaml', '{}');
   test.each([
     { args: ['sender', '--url', 'x'], want: "unknown command 'sender'" },
-    {
-      args: [],
-      want: 'name a command: init, doctor, receiver, service, client, launch, record, collect, capture, judge, replay, list or schema',
-    },
     { args: ['receiver'], want: 'give --url, or `url` in a configuration' },
-    {
-      args: ['receiver', '--config', config, '--url', 'http://user:secret@x/'],
-      want: '--url: remove the user name and password from the URL: reports show it',
-    },
-    {
-      args: ['receiver', '--config', file('service-keys.yaml', 'clock: {}'), '--url', nobody],
-      want: 'this is the configuration of a service, not of a receiver: use it with ordering-conformance service or ordering-conformance doctor service',
-    },
     { args: ['receiver', '--url', 'x'], want: 'starts with http://' },
     { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'reports show it' },
     { args: ['receiver', '--url', nobody, '--seed', 'x'], want: '--seed must be a whole number' },
@@ -64,7 +52,6 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
       want: '--timeout must be a duration such as 90s, 10m or PT1H30M, from 1ms',
     },
     { args: ['receiver', '--url', nobody, '--report', 'xml=a'], want: 'unknown format xml' },
-    { args: ['receiver', '--url', nobody, '--report', 'json'], want: 'write FORMAT=FILE' },
     {
       args: ['receiver', '--url', nobody, '--secret-file', 'nowhere'],
       want: 'cannot be read (ENOENT)',
@@ -83,27 +70,12 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     },
     { args: ['receiver', '--url', nobody, '--what'], want: "unknown option '--what'" },
     { args: ['service', '--config', config], want: 'give --base-url, or `baseUrl` in ' },
-    { args: ['service', '--base-url', nobody, '--config', 'nowhere'], want: 'cannot be read' },
     {
       args: ['service', '--base-url', nobody, '--config', file('bad.yaml', '\nx: 1')],
       want: 'bad.yaml:2:1: x is not known',
     },
     { args: ['list', '--role', 'chef'], want: '--role must be one of receiver, service' },
-    {
-      args: [
-        'launch',
-        join(folder, 'new.jsonl'),
-        '--config',
-        file('receiver.yaml', `url: ${nobody}`),
-      ],
-      want: 'this is the configuration of a receiver, not of a service',
-    },
     { args: ['collect', config], want: 'empty.yaml: this is not a file of a launch' },
-    { args: ['record', join(folder, 'nowhere.jsonl')], want: 'it cannot be read (ENOENT)' },
-    {
-      args: ['capture', config, '--to', nobody],
-      want: 'empty.yaml: this is not a file of a capture',
-    },
     { args: ['capture', config, '--to', 'ftp://x'], want: '--to ftp://x: write a URL' },
   ])('$args', async ({ args, want }) => {
     const { exitCode, out, err } = await call(args, env);
@@ -111,12 +83,6 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     expect(err).toContain(want);
     expect(err.trim().split('\n').length).toBe(1);
     expect(out).toBe('');
-  });
-
-  test('no secret', async () => {
-    const { exitCode, err } = await call(['receiver', '--url', nobody]);
-    expect(exitCode).toBe(2);
-    expect(err).toContain('set ORDERING_WEBHOOK_SECRET');
   });
 
   test('a report that cannot be written', async () => {
@@ -171,14 +137,6 @@ describe('exit codes', () => {
     expect(exitCode).toBe(1);
     expect(out).toContain('export ORDERING_WEBHOOK_SECRET first');
     expect(out).not.toContain(secret);
-  });
-
-  test('3: nothing answers', async () => {
-    const { exitCode, err } = await call(['receiver', '--url', nobody], env);
-    expect(exitCode).toBe(3);
-    expect(err).toMatch(/^unreachable: .*ECONNREFUSED; check that it is running, and .*\n$/);
-    const service = ['service', '--base-url', nobody, '--config', file('c.yaml', '{}')];
-    expect((await call(service)).exitCode).toBe(3);
   });
 
   test('3: the reports that were asked for say that nothing answers', async () => {
@@ -289,14 +247,6 @@ describe('exit codes', () => {
     expect(selection).toMatchObject({ only: ['RCV-001', 'RCV-055', 'RCV-064'], partial: true });
   });
 
-  test('2: what is declared not to be there, and given all the same', async () => {
-    const { exitCode, err } = await prove(['--without', 'replicas', '--url', nobody]);
-    expect({ exitCode, err }).toEqual({
-      exitCode: 2,
-      err: 'error: --without replicas: but one was given as well\n',
-    });
-  });
-
   test('5: a MUST could not be run, and the reason says what to give', async () => {
     const called = await prove(['--only', 'RCV-055', '--only', 'RCV-063', '--only', 'RCV-064']);
     expect(called.exitCode).toBe(5);
@@ -369,14 +319,6 @@ test('the list names every check with its requirements', async () => {
   const entries: unknown = JSON.parse(out);
   expect(entries).toContainEqual({
     role: 'receiver',
-    id: 'RCV-005',
-    level: 'MUST',
-    title: 'A body that ends in a line break is accepted',
-    requirements: ['receiver.raw-body'],
-    needs: [],
-  });
-  expect(entries).toContainEqual({
-    role: 'receiver',
     id: 'RCV-064',
     level: 'MUST',
     title: 'Copies to several replicas have one effect',
@@ -408,77 +350,13 @@ test('a receiver may be described in a file, and options go before it', async ()
   expect((await call(['receiver', '--config', config], { MY_SECRET: 'x' })).exitCode).toBe(3);
 });
 
-test('130: what an interrupted run has made is undone, and what may be left is told', async () => {
-  const seen = new EventEmitter();
-  const cancelled = once(seen, 'a denial');
-  await using service = await startService({
-    canCancel: () => {
-      seen.emit('a denial');
-      return true;
-    },
-  });
-  const main = join(import.meta.dirname, 'main.ts');
-  const report = join(folder, 'torn-down.json');
-  const child = spawn(
-    process.execPath,
-    [
-      ...['--conditions=@ordering/source', main, 'service', '--base-url', service.url],
-      ...['--config', file('torn-down.yaml', fakeConfig), '--report', `json=${report}`],
-    ],
-    { env: { PATH: process.env.PATH, FAKE_SECRET: 'x-secret' }, stdio: 'ignore' },
-  );
-  const ended = once(child, 'close');
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  await Promise.race([cancelled, ended]);
-  expect(service.things().length).toBeGreaterThan(0);
-  child.kill('SIGINT');
-  expect(await ended).toEqual([130, null]);
-  const { leftBehind }: Report = JSON.parse(readFileSync(report, 'utf8'));
-  const unsure = leftBehind.filter((text) => text.endsWith('it may have created something'));
-  expect(leftBehind).toEqual(unsure);
-  expect(service.things().length).toBeLessThanOrEqual(unsure.length);
-});
-
-test('what a run of a service would do is shown, and nothing is contacted', async () => {
-  const config = file('plan.yaml', `baseUrl: ${nobody}\n${fakeConfig}`);
-  const args = ['service', '--config', config, '--plan', '--only', 'API-210'];
-  const shown = await call(args, { FAKE_SECRET: 'hush-hush' });
-  expect(shown).toMatchObject({ exitCode: 0, err: '' });
-  expect(shown.out).toBe(`A run against ${nobody} (nothing has been contacted)
-takes deliveries at http://127.0.0.1:{port}
-
-makes, and sends on the way
-     1 ×  actions.createStore   POST /control/stores
-     1 ×  auth.token            POST /token
-     1 ×  integrateStore        POST /pos/integrate-store
-     3 ×  actions.createOrder   POST /control/orders
-     1 ×  actions.deliverOrder  POST /control/orders/{orderId}
-     2 ×  cancelOrder           POST /pos/orders/{orderId}/cancel
-
-undoes, however it ends
-     3 ×  undo.createOrder  DELETE /control/orders/{orderId}
-     1 ×  undo.createStore  DELETE /control/stores/{storeId}
-
-plays scenarios, for these checks
-  a denial that comes too late  API-210  (needs \`createStore\` or \`given.stores\`, \`createOrder\` or \`given.stores[].orders\`, \`deliverOrder\`)
-`);
-  const { out } = await call([...args, '--json'], { FAKE_SECRET: 'hush-hush' });
-  expect(JSON.parse(out)).toMatchObject({ target: nobody, steps: { length: 13 }, leftBehind: [] });
-  expect((await call([...args, '--only', 'API-999'], { FAKE_SECRET: 'x' })).exitCode).toBe(2);
-});
-
 test('without a clock, plan and run say how long the retry schedule takes, as the README does', async () => {
   const noClock = fakeConfig.replace(/clock:[\s\S]*/, '');
   const config = file('no-clock.yaml', `baseUrl: ${nobody}\n${noClock}`);
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const [, timeout = ''] = /or you wait[\s\S]*?`--timeout (\d+h)`/.exec(readme) ?? [];
-  const told = async (...args: readonly string[]) => {
-    const only = ['--only', 'SND-103', '--only', 'SND-115'];
-    return call(['service', '--config', config, ...only, ...args], { FAKE_SECRET: 'hush-hush' });
-  };
+  const told = (...args: readonly string[]) =>
+    call(['service', '--config', config, '--only', 'SND-103', ...args], { FAKE_SECRET: 'hush' });
   const planned = await told('--plan', '--timeout', timeout);
   expect(planned.out).toContain('waits up to 40 h 51 min 45 s for the retry schedule');
   expect(planned.out).not.toContain('SND-103  not run');
@@ -490,9 +368,6 @@ test('without a clock, plan and run say how long the retry schedule takes, as th
   );
   const { err } = await told('--timeout', '40h');
   expect(err).toMatch(/^warning: .* takes up to 40 h 51 min 45 s, and --timeout is 40 h; /);
-  const restarts = await told('--plan', '--timeout', timeout, '--restart', 'true');
-  expect(restarts.out).toContain('waits up to 81 h 43 min 30 s for the retry schedule');
-  expect(restarts.out).toContain('SND-115  not run: the retry schedule of 6 attempts takes');
 });
 
 test.each([
@@ -502,47 +377,29 @@ test.each([
     does: 'sends\n   3 ×  a delivery  POST ',
   },
   { role: 'client', args: ['--exec', 'no-such-command'], does: 'starts\n     4 ×  --exec  $ no-' },
+  {
+    role: 'service',
+    args: ['--config', file('plan.yaml', `baseUrl: ${nobody}\n${fakeConfig}`)],
+    does: 'undoes, however it ends\n   3 ×  undo.createOrder  DELETE ',
+  },
 ])('what a run of a $role would do is shown, and what it would leave open', async (each) => {
   const { role, args, does } = each;
-  const only = ['--only', role === 'client' ? 'CLI-300' : 'RCV-061', '--plan'];
-  const shown = await call([role, ...args, ...only], { ORDERING_WEBHOOK_SECRET: 'hush-hush' });
+  const check = { client: 'CLI-300', receiver: 'RCV-061', service: 'API-210' }[role] ?? '';
+  const plan = [role, ...args, '--only', check, '--plan'];
+  const given = { ORDERING_WEBHOOK_SECRET: 'hush-hush', FAKE_SECRET: 'hush-hush' };
+  const shown = await call(plan, given);
   expect(shown).toMatchObject({ exitCode: 0, err: '' });
   expect(shown.out).toContain(does.replace('   3', '     3'));
   const open = 'RCV-061/effect  not observable: it needs --observe';
   expect(shown.out.includes(open)).toBe(role === 'receiver');
-});
-
-test('the schema of configurations names what both roles have', async () => {
-  const { exitCode, out } = await call(['schema']);
-  expect(exitCode).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $defs: {
-      receiver: { properties: { url: {}, secret: {} }, additionalProperties: false },
-      service: { properties: { actions: { properties: { createStore: {} } } } },
-      step: { properties: { request: {}, run: {} } },
-    },
-  });
+  expect(JSON.parse((await call([...plan, '--json'], given)).out)).toMatchObject({ role });
 });
 
 test('help and version end with 0', async () => {
   expect(await call(['--help'])).toMatchObject({ exitCode: 0, err: '' });
   expect((await call(['receiver', '--help'])).out).toContain('--observe <base-url>');
   expect((await call(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-});
-
-test('a run of a receiver that was recorded is judged again without it', async () => {
-  const secret = 'the-secret-of-the-store';
-  await using receiver = await startReceiver({ own: secret, byStore: new Map() });
-  const kept = join(folder, 'receiver.json');
-  const args = ['receiver', '--url', receiver.urls[0], '--observe', receiver.observe, '--json'];
-  const called = await call([...args, '--only', 'RCV-06*', '--record', kept], {
-    ORDERING_WEBHOOK_SECRET: secret,
-  });
-  const judged = await call(['judge', kept, '--json']);
-  expect(reportOf(judged)).toEqual(reportOf(called));
-  expect(judged.exitCode).toBe(called.exitCode);
-  expect(readFileSync(kept, 'utf8')).not.toContain(secret);
+  expect(JSON.parse((await call(['schema'])).out)).toHaveProperty('$defs.service.properties');
 });
 
 describe('a run of the service that was recorded', () => {

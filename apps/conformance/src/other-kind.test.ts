@@ -17,12 +17,9 @@ const beginnings = {
 
 test.each([
   { command: 'judge', given: 'report', want: 'replay' },
-  { command: 'judge', given: 'launch', want: 'collect' },
   { command: 'collect', given: 'report', want: 'replay' },
-  { command: 'collect', given: 'recording', want: 'judge' },
   { command: 'collect', given: 'capture', want: 'judge' },
   { command: 'record', given: 'recording', want: 'judge' },
-  { command: 'replay', given: 'recording', want: 'judge' },
   { command: 'replay', given: 'launch', want: 'collect' },
 ] as const)('a $given is nothing for $command, but for $want', async ({ command, given, want }) => {
   const file = join(folder, 'given');

@@ -64,21 +64,10 @@ test('what was broken is run again, with what failed as well or was not run beca
   expect(reportOf(all)).toMatchObject({ seed: 7, selection: { only: ['RCV-00*'] } });
 });
 
-test.each([
-  {
-    name: 'what hangs on what failed',
-    isRefused: () => true,
-    want: ['RCV-001 pass', 'RCV-019 pass', 'RCV-019 warn'],
-  },
-  {
-    name: 'the effect of what was refused',
-    isRefused: (body: Buffer) => body.length > 5000,
-    want: ['RCV-019 pass', 'RCV-019 warn'],
-  },
-])('$name is run again, and is seen to be broken', async ({ isRefused, want }) => {
+test('what hangs on what failed is run again, and is seen to be broken', async () => {
   let isRepaired = false;
   await using receiver = await startReceiver(secrets, {
-    refuse: ({ body }) => (isRepaired || !isRefused(body) ? undefined : 400),
+    refuse: () => (isRepaired ? undefined : 400),
     hasEffect: ({ body }) => body.length <= 5000,
   });
   const written = join(folder, 'effects.json');
@@ -88,7 +77,7 @@ test.each([
 
   isRepaired = true;
   const again = await call(['replay', written, '--failed', '--json'], env);
-  expect(statuses(reportOf(again))).toEqual(want);
+  expect(statuses(reportOf(again))).toEqual(['RCV-001 pass', 'RCV-019 pass', 'RCV-019 warn']);
 });
 
 test('a report cannot have files written', async () => {
@@ -118,11 +107,6 @@ test.each([
     want: 'it is not valid JSON, or is cut off',
   },
   {
-    name: 'something else',
-    given: file('else.json', '{"a":1}'),
-    want: 'it is not a report of ordering-conformance',
-  },
-  {
     name: 'another version',
     given: file(
       'other.json',
@@ -131,18 +115,8 @@ test.each([
     want: 'it was written by version 1.2.3, and its format is ordering-conformance-report/9: read it with that version (npx @ordering/conformance@1.2.3)',
   },
   {
-    name: 'an edited report',
-    given: file('edited.json', JSON.stringify({ ...sound, results: 'none' })),
-    want: 'it was written by version 1.2.3, and it has been changed',
-  },
-  {
     name: 'no command',
     given: file('library.json', withCommand()),
-    want: 'it does not say with which command the run was made',
-  },
-  {
-    name: 'a replay of itself',
-    given: file('loop.json', withCommand('ordering-conformance', 'replay', 'loop.json')),
     want: 'it does not say with which command the run was made',
   },
   {
@@ -154,11 +128,6 @@ test.each([
     name: 'a shell command in one word',
     given: file('one-word.json', withCommand('x', 'receiver', ...url, '--restart=rm -r .')),
     want: 'it names shell commands (--restart); if you trust whoever made it, add --allow-commands',
-  },
-  {
-    name: 'other shell commands',
-    given: file('slow.json', withCommand('x', 'receiver', ...url, '--slow', 'a', '--advance', 'b')),
-    want: 'it names shell commands (--advance and --slow); if you trust whoever made it, add --allow-commands',
   },
   {
     name: 'nothing that failed',

@@ -1,7 +1,6 @@
 import { roles } from '@ordering/conformance-suite';
 import { expect, test } from 'vitest';
 import { configSchema, readConfigFile } from './config-file.ts';
-import { roles as table } from './roles.ts';
 import { starterConfig } from './starter.ts';
 
 const around = {
@@ -27,13 +26,4 @@ test.each(roles)('no key of a %s is missing, and each has a comment', (role) => 
     const at = lines.findIndex((line) => line.replace(/^#/, '').startsWith(`${key}:`));
     expect(lines[at - 1], key).toMatch(/^# ./);
   }
-});
-
-test.each(roles)('no value of a %s to begin with is left over', (role) => {
-  const text = whole(starterConfig(role));
-  const left = Object.keys(table[role].starter.values).filter((path) => {
-    const key = path.split('.').at(-1);
-    return !new RegExp(`^ *${key}: `, 'm').test(text);
-  });
-  expect(left).toEqual([]);
 });

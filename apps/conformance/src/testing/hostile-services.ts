@@ -48,16 +48,12 @@ const beside = (write: (to: URL, id: string) => string) =>
 
 /** A request as it goes over the wire. */
 function request(
-  {
-    method = deliveryPolicy.method,
-    target,
-    host,
-  }: Record<'target' | 'host', string> & {
-    readonly method?: string;
-  },
+  { target, host }: Record<'target' | 'host', string>,
   ...headers: readonly string[]
 ): string {
-  return [`${method} ${target} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n');
+  return [`${deliveryPolicy.method} ${target} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join(
+    '\r\n',
+  );
 }
 
 const own = (id: string) => `${DeliveryHeader.idempotencyKey}: ${id}`;
@@ -65,61 +61,6 @@ const oneByte = 'Content-Length: 1';
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
 const besides: readonly Hostile[] = [
-  ...['TRACE', 'QUERY'].map((method) => ({
-    subject: `delivers with ${method}`,
-    start: beside(
-      ({ pathname: target, host }, id) => `${request({ method, target, host }, own(id), oneByte)}x`,
-    ),
-    exit: 1,
-    says: `got        ${method} in a delivery`,
-  })),
-  {
-    subject: 'connects through the runner',
-    start: beside(({ host }, id) => request({ method: 'CONNECT', target: host, host }, own(id))),
-    exit: 5,
-    says: 'No MUST failed',
-  },
-  {
-    subject: 'names the runner in full in its requests',
-    start: beside(({ href: target, host }) => `${request({ target, host }, oneByte)}x`),
-    exit: 1,
-    says: 'FAIL  SND-101',
-  },
-  {
-    subject: 'waits for 100 Continue, and sends trailers',
-    start: beside(({ pathname: target, host }, id) => {
-      const headers = [own(id), 'Expect: 100-continue', 'Transfer-Encoding: chunked'];
-      return `${request({ target, host }, ...headers)}2\r\n{}\r\n0\r\n${own(id)}\r\n\r\n`;
-    }),
-    exit: 1,
-    says: 'FAIL  SND-101',
-  },
-  {
-    subject: 'expects what nobody can do',
-    start: beside(
-      ({ pathname: target, host }, id) =>
-        `${request({ target, host }, own(id), 'Expect: the-moon', oneByte)}x`,
-    ),
-    exit: 5,
-    says: 'No MUST failed',
-  },
-  {
-    subject: 'wants another protocol',
-    start: beside(({ pathname: target, host }, id) =>
-      request({ target, host }, own(id), 'Connection: Upgrade', 'Upgrade: websocket'),
-    ),
-    exit: 1,
-    says: 'FAIL  SND-101',
-  },
-  {
-    subject: 'hides a request in another one',
-    start: beside(({ pathname: target, host }) => {
-      const both = request({ target, host }, oneByte, 'Transfer-Encoding: chunked');
-      return `${both}0\r\n\r\n${request({ target, host }, oneByte)}x`;
-    }),
-    exit: 5,
-    says: 'No MUST failed',
-  },
   {
     subject: 'delivers with headers that act',
     start: beside(({ pathname: target, host }, id) => {
@@ -189,32 +130,12 @@ const refused = (what: string) =>
 
 const ofSecrets: readonly Hostile[] = [
   {
-    subject: 'grants tokens of 60 KB',
-    start: but({ granted: () => ({ token: 'x'.repeat(60_000) }) }),
-    exit: 5,
-    says: 'the token in the response to POST /token cannot be used: it has more than 4096 characters',
-  },
-  {
     subject: 'grants tokens with a line break',
     start: but({ granted: () => ({ token: 'open-sesame\r\nX-Injected: x', expires_in: -1 }) }),
     exit: 5,
     says: 'the token in the response to POST /token cannot be used: it has characters that no header may have',
   },
-  {
-    subject: 'grants numbers for tokens',
-    start: at((finished) =>
-      everything((_, response) => response.end('{"id":"x","token":1e999}'), finished),
-    ),
-    exit: 5,
-    says: '`auth.token` failed: the response to POST',
-  },
-  {
-    subject: 'makes secrets of 60 KB',
-    start: but({ newSecret: () => 'x'.repeat(60_000) }),
-    exit: 5,
-    says: refused('cannot be used: it has more than 4096 characters'),
-  },
-  ...['e', 'secret', '__proto__'].map((secret) => ({
+  ...['secret', '__proto__'].map((secret) => ({
     subject: `makes the secret ${secret}`,
     start: but({ newSecret: () => secret }, ...deliveries),
     exit: 5,
@@ -224,25 +145,10 @@ const ofSecrets: readonly Hostile[] = [
         : refused('cannot be used: it is a word of the contract'),
   })),
   {
-    subject: 'makes an empty secret',
-    start: but({ newSecret: () => '' }),
-    exit: 5,
-    says: 'with a `webhook_secret` that is empty',
-  },
-  {
     subject: 'makes secrets that act, with half a character',
     start: but({ newSecret: () => `${acting}\uD800` }, ...deliveries),
     exit: 5,
     says: 'No MUST failed',
-  },
-  {
-    subject: 'has its secrets in a prototype',
-    start: but(
-      { registered: () => JSON.parse('{"__proto__":{"webhook_secret":"open-sesame"}}') },
-      ...deliveries,
-    ),
-    exit: 5,
-    says: 'without `webhook_secret`',
   },
   {
     subject: 'gives 12,000 texts with a secret',
@@ -263,28 +169,14 @@ const ofSecrets: readonly Hostile[] = [
 ];
 
 const ofIds: readonly Hostile[] = [
-  ...(
-    [
-      ['half a character', '"\\uD800"'],
-      ['texts that act', JSON.stringify(acting)],
-      ['paths', '"../../../etc/passwd%00"'],
-      ['texts of 60 KB', JSON.stringify('x'.repeat(60_000))],
-    ] as const
-  ).map(([what, id]) => ({
-    subject: `has ids that are ${what}`,
-    start: at((finished) =>
-      everything((_, response) => response.end(`{"id":${id},"token":"open-sesame"}`), finished),
-    ),
+  {
+    subject: 'has ids that are texts that act',
+    start: at((finished) => {
+      const answer = JSON.stringify({ id: acting, token: 'open-sesame' });
+      return everything((_, response) => response.end(answer), finished);
+    }),
     exit: 1,
     says: 'a registration is answered without `webhook_secret`',
-  })),
-  {
-    subject: 'has ids that are objects',
-    start: at((finished) =>
-      everything((_, response) => response.end('{"id":{"__proto__":{"x":1}}}'), finished),
-    ),
-    exit: 5,
-    says: 'has no string or number at /id',
   },
 ];
 
@@ -296,37 +188,10 @@ const ofDeliveries: readonly Hostile[] = [
     says: 'are not UUIDs',
   },
   {
-    subject: 'gives deliveries ids of 10 KB',
-    start: but({ newId: () => 'x'.repeat(10_000) }, ...deliveries),
-    exit: 1,
-    says: 'are not UUIDs',
-  },
-  {
-    subject: 'gives deliveries ids of 64 KB',
-    start: but({ newId: () => 'x'.repeat(64_000) }, ...deliveries),
-    exit: 5,
-    says: timeIsUp,
-  },
-  {
-    subject: 'repeats the headers of a delivery',
-    start: but({ headers: (_, headers) => [...headers, ...headers] }, ...deliveries),
-    exit: 1,
-    says: `expected   ${DeliveryHeader.signature} exactly once`,
-  },
-  {
     subject: 'nests its deliveries',
     start: but({ write: () => deep }, ...deliveries),
     exit: 5,
     says: timeIsUp,
-  },
-  {
-    subject: 'delivers infinite numbers',
-    start: but(
-      { write: (event) => JSON.stringify(event).replace(/"data":.*$/, '"data":1e999}') },
-      ...deliveries,
-    ),
-    exit: 1,
-    says: '/data data must be object',
   },
   {
     subject: 'delivers texts that act',
@@ -352,11 +217,11 @@ export const hostileServices: readonly Hostile[] = [
     exit: 5,
     says: timeIsUp,
   },
-  ...wireAttacks.map(({ subject, act, service }) => ({
+  ...wireAttacks.map(({ subject, act, says }) => ({
     subject: `answers with ${subject}`,
     start: at((finished) => onConnections(act, finished)),
     exit: 5,
-    says: service,
+    says,
   })),
   {
     subject: 'redirects to itself',
@@ -374,16 +239,16 @@ export const hostileServices: readonly Hostile[] = [
     exit: 5,
     says: 'nested more than 1000 levels deep',
   },
-  ...['1000000000', '-1', 'Thu, 01 Jan 1970 00:00:00 GMT', 'NaN'].map((value) => ({
-    subject: `puts everything off, with Retry-After: ${value}`,
+  {
+    subject: 'puts everything off for years',
     start: at((finished) =>
       everything((_, response) => {
-        response.writeHead(429, { 'retry-after': value }).end();
+        response.writeHead(429, { 'retry-after': '1000000000' }).end();
       }, finished),
     ),
     exit: 5,
     says: 'POST /control/stores gave 429',
-  })),
+  },
   {
     subject: 'says what acts in its errors',
     start: but(

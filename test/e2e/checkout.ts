@@ -14,11 +14,8 @@ import { jobsOf, runStep } from '../contract/workflow.ts';
 
 const folder = 'apps/conformance/examples/ci';
 
-/** The workflows that are there to copy. */
-export const workflows = ['receiver.yml', 'service.yml', 'ladder.yml'] as const;
-
-/** The jobs of one of them, by name. */
-export const jobs = (file: (typeof workflows)[number]) => jobsOf(`${folder}/${file}`);
+/** A workflow that is there to copy. */
+type Workflow = 'receiver.yml' | 'service.yml' | 'ladder.yml';
 
 /** How a step has ended. */
 interface Ran {
@@ -55,8 +52,8 @@ export class Checkout {
   }
 
   /** Runs the steps of a job as GitHub does, all of them. Those that install the runner have nothing to do. */
-  async job(file: (typeof workflows)[number], name: string): Promise<readonly Ran[]> {
-    const job = jobs(file).get(name);
+  async job(file: Workflow, name: string): Promise<readonly Ran[]> {
+    const job = jobsOf(`${folder}/${file}`).get(name);
     const env = {
       ...job?.env,
       ...this.#env,

@@ -1,10 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capture } from '@ordering/platform/process';
 import { afterAll, expect, test } from 'vitest';
-import { startService } from '../../packages/conformance-suite/src/testing/index.ts';
-import { root } from '../contract/sources.ts';
+import {
+  env,
+  example,
+  foreignService,
+} from '../../apps/conformance/src/testing/foreign-service.ts';
 
 // The command itself: what it waits for holds no process that nobody else holds.
 
@@ -12,21 +15,13 @@ const folder = mkdtempSync(join(tmpdir(), 'ordering-launch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a launch whose deliveries do not come says why, and leaves neither file nor recorder nor registration', async () => {
-  const secret = 'the-secret-of-the-integration';
-  await using service = await startService({
-    grantsToken: (_, text) => new URLSearchParams(text).get('client_secret') === secret,
-    granted: (token) => ({ access_token: token, token_type: 'Bearer' }),
-  });
-  const store = { method: 'POST', body: JSON.stringify({ id: 'kitchen-1' }) };
-  await fetch(`${service.url}/control/stores`, store);
-  const config = join(folder, 'service.yaml');
-  writeFileSync(config, readFileSync(join(root, 'apps/conformance/examples/one-store.yaml')));
+  await using service = await foreignService();
   const file = join(folder, 'ladder.jsonl');
   const nowhere = ['--callback-url', 'http://127.0.0.1:9', '--first-attempt-wait', '1s'];
   const { code, stdout, stderr } = await capture(
     'conformance',
-    ['launch', file, '--config', config, '--base-url', service.url, ...nowhere],
-    { MY_CLIENT_SECRET: secret },
+    ['launch', file, '--config', example, '--base-url', service.url, ...nowhere],
+    env,
   );
   expect({ code, stdout, stderr }).toEqual({
     code: 5,

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startService } from '../../packages/conformance-suite/src/testing/index.ts';
+import {
+  addStore,
+  env,
+  example,
+  foreignService,
+} from '../../apps/conformance/src/testing/foreign-service.ts';
 import { root } from '../contract/sources.ts';
 import { run } from '../pack/run.ts';
 import { Checkout } from './checkout.ts';
@@ -15,37 +20,23 @@ const [begin = '', look = '', prove = '', ladder = ''] = [
   ...chapter.matchAll(/```sh\n(.*?)```/gs),
 ].map(([, block]) => block);
 
-const secret = 'the-secret-of-the-integration';
 const there = new Checkout({});
 afterAll(() => there.remove());
 
 const type = (block: string) =>
   run('bash', ['-e', '-c', block], {
     cwd: there.folder,
-    env: { MY_CLIENT_SECRET: secret },
+    env,
     timeout: 900_000,
   });
 
 test('the README leads to nightly runs of a service that nobody can turn the clock of', async () => {
-  await using service = await startService({
-    goesOn: true,
-    grantsToken: (_, text) => new URLSearchParams(text).get('client_secret') === secret,
-    granted: (token) => ({ access_token: token, token_type: 'Bearer', expires_in: 3600 }),
-  });
-  // With its registration, the small service forgets the store.
-  const makeStore = () =>
-    fetch(`${service.url}/control/stores`, {
-      method: 'POST',
-      body: JSON.stringify({ id: 'kitchen-1' }),
-    });
-  await makeStore();
-
+  await using service = await foreignService({ goesOn: true });
   const begun = await type(begin.replace(/^npm install .*\n/, ''));
   expect(begun, begun.output).toMatchObject({ code: 0 });
   expect(there.read('service.yaml')).toContain('integrateStore:');
 
-  const example = readFileSync(join(root, 'apps/conformance/examples/one-store.yaml'), 'utf8');
-  const own = example
+  const own = readFileSync(example, 'utf8')
     .replace(/^baseUrl: .*$/m, `baseUrl: ${service.url}`)
     .replace(/^clock:\n.*\n/m, '')
     .replace(/^ {2}restart: .*\n/m, '');
@@ -61,7 +52,7 @@ test('the README leads to nightly runs of a service that nobody can turn the clo
   expect(proven.stdout).toContain('Every MUST that was selected passed');
   expect(proven.stdout).not.toContain('LEFT');
 
-  await makeStore();
+  await addStore(service);
   const followed = await type(ladder);
   const [, pid] = /Process (\d+) records/.exec(followed.stdout) ?? [];
   if (pid !== undefined) process.kill(Number(pid), 'SIGKILL');

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectNothingLeft, run } from './script.ts';
 
-const secret = { ORDERING_WEBHOOK_SECRETS: 's', ORDERING_WEBHOOK_SECRET: 's' };
+const secret = { ORDERING_WEBHOOK_SECRETS: 's' };
 const receiver = ['run', 'receiver', '--', '--port', '0', '--json'];
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
@@ -23,14 +21,6 @@ describe.each(signals)('%s to npm alone leaves nothing of', (signal) => {
   test('the receiver', async () => {
     const script = run([...receiver, '--database', `sqlite:${database()}`], secret);
     await script.said('"event":"ready"');
-    script.npm.kill(signal);
-    await expectNothingLeft(script);
-  });
-
-  test('the conformance runner', async () => {
-    const { url, asked } = await silentServer();
-    const script = run(['run', 'conformance', '--', 'receiver', '--url', url], secret);
-    await asked;
     script.npm.kill(signal);
     await expectNothingLeft(script);
   });
@@ -72,26 +62,4 @@ function database(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stop-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'inbox.db');
-}
-
-/** A server that answers the first request and no other, so that whoever asks it waits. */
-async function silentServer(): Promise<{ readonly url: string; readonly asked: Promise<void> }> {
-  let requests = 0;
-  let tell = (): void => {};
-  const asked = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  const server = createServer((_request, response) => {
-    requests += 1;
-    if (requests === 1) response.end();
-    else tell();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-  return { url: `http://127.0.0.1:${address.port}/`, asked };
 }

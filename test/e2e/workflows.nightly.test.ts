@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@ordering/platform';
 import { afterEach, expect, test } from 'vitest';
-import { startService } from '../../packages/conformance-suite/src/testing/index.ts';
+import {
+  env,
+  example,
+  foreignService,
+} from '../../apps/conformance/src/testing/foreign-service.ts';
 import { root } from '../contract/sources.ts';
 import { Checkout } from './checkout.ts';
 
@@ -42,31 +46,19 @@ test('a receiver at each push', async () => {
   expect(there.read('summary.md')).toContain('This receiver conforms');
 });
 
-const secret = 'the-secret-of-the-integration';
-
-/** A service as `one-store.yaml` describes it, and a checkout with that configuration. */
-async function foreignService(env: Readonly<Record<string, string>>) {
-  const service = await startService({
-    grantsToken: (_, text) => new URLSearchParams(text).get('client_secret') === secret,
-    granted: (token) => ({ access_token: token, token_type: 'Bearer', expires_in: 3600 }),
-  });
-  await fetch(`${service.url}/control/stores`, {
-    method: 'POST',
-    body: JSON.stringify({ id: 'kitchen-1' }),
-  });
-  const there = checkout({ MY_CLIENT_SECRET: secret, ...env });
-  const example = readFileSync(join(root, 'apps/conformance/examples/one-store.yaml'), 'utf8');
-  there.write(
-    'conformance/service.yaml',
-    example.replace(/^baseUrl: .*$/m, `baseUrl: ${service.url}`),
-  );
+/** A service, and a checkout with the configuration of the example for it. */
+async function foreign(variables: Readonly<Record<string, string>>) {
+  const service = await foreignService();
+  const there = checkout({ ...env, ...variables });
+  const own = readFileSync(example, 'utf8').replace(/^baseUrl: .*$/m, `baseUrl: ${service.url}`);
+  there.write('conformance/service.yaml', own);
   return { service, there };
 }
 
 test('a service at night, through a tunnel', async () => {
   const [listenPort = 0, tunnelPort = 0] = await freePorts(2);
   const tunnel = `require('net').createServer(a => { const b = require('net').connect(${listenPort}, '127.0.0.1'); a.pipe(b).pipe(a); a.on('error', () => b.destroy()); b.on('error', () => a.destroy()); }).listen(${tunnelPort}, '127.0.0.1')`;
-  const { service, there } = await foreignService({
+  const { service, there } = await foreign({
     CALLBACK_URL: `http://127.0.0.1:${tunnelPort}`,
     LISTEN_HOST: '127.0.0.1',
     LISTEN_PORT: String(listenPort),
@@ -81,13 +73,13 @@ test('a service at night, through a tunnel', async () => {
     'Show the report': 0,
     'Close the tunnel': 0,
   });
-  expect(there.read('conformance/run.json')).not.toContain(secret);
+  expect(there.read('conformance/run.json')).not.toContain(env.MY_CLIENT_SECRET);
   expect(running.url).toBeDefined();
 });
 
 test('a ladder from one day to the next', async () => {
   const [listenPort = 0] = await freePorts(1);
-  const { service, there } = await foreignService({
+  const { service, there } = await foreign({
     CALLBACK_URL: `http://127.0.0.1:${listenPort}`,
     LISTEN_HOST: '127.0.0.1',
     LISTEN_PORT: String(listenPort),

@@ -4,11 +4,14 @@ import { startService } from '../../../../packages/conformance-suite/src/testing
 import { call, reportOf } from './run.ts';
 
 export const example = fileURLToPath(new URL('../../examples/one-store.yaml', import.meta.url));
-const env = { MY_CLIENT_SECRET: 'the-secret-of-the-integration' };
+export const env = { MY_CLIENT_SECRET: 'the-secret-of-the-integration' };
 
-/** A service as the example describes it. */
-export async function foreignService(): ReturnType<typeof startService> {
+/** A service as the example describes it, which does something else otherwise. */
+export async function foreignService(
+  decisions: Parameters<typeof startService>[0] = {},
+): ReturnType<typeof startService> {
   const service = await startService({
+    ...decisions,
     grantsToken: (types, text) => {
       const form = new URLSearchParams(text);
       return (
@@ -20,11 +23,14 @@ export async function foreignService(): ReturnType<typeof startService> {
     },
     granted: (token) => ({ access_token: token, token_type: 'Bearer', expires_in: 3600 }),
   });
-  await fetch(`${service.url}/control/stores`, {
-    method: 'POST',
-    body: JSON.stringify({ id: 'kitchen-1' }),
-  });
+  await addStore(service);
   return service;
+}
+
+/** With its registration, the service forgets the store. */
+export async function addStore({ url }: { readonly url: string }): Promise<void> {
+  const body = JSON.stringify({ id: 'kitchen-1' });
+  await fetch(`${url}/control/stores`, { method: 'POST', body });
 }
 
 /** The example, as it is, brings these checks of such a service to a verdict. */

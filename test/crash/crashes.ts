@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { postgres, sqlite } from './databases.ts';
-import type { Place, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 const slow = { ms: 200 };
 /** How many places what was running in a crash has at least, while others wait. */
@@ -29,24 +28,14 @@ async function leasedAhead(scene: Scene): Promise<void> {
   await scene.finish();
 }
 
-/** What was running in one crash runs beside others again, all of it at once where nothing else wants the places. */
-async function begun(scene: Scene): Promise<void> {
-  await scene.begin();
-  await lately(scene);
-  const held = await scene.fill();
-  await again(scene, held);
-  scene.release(held);
-  await scene.finish();
-}
-
 /** Has each receiver do a while what takes long, so that it leases nothing ahead. */
 async function lately(scene: Scene): Promise<void> {
   const done = await scene.send(4 * scene.places, slow);
   await scene.until('it has done so', () => scene.areDone(done));
 }
 
-/** Kills a receiver that works on all that it can, while others wait. Returns what it was working on, which runs again. */
-async function again(scene: Scene, held: readonly string[]): Promise<readonly string[]> {
+/** Kills a receiver that works on all that it can, while others wait. What it was working on runs again, all of it at once. */
+async function again(scene: Scene, held: readonly string[]): Promise<void> {
   const others = await scene.send(scene.places + 2, { held: true });
   const { running } = await scene.kill();
   expect(held).toEqual(expect.arrayContaining([...running]));
@@ -57,7 +46,6 @@ async function again(scene: Scene, held: readonly string[]): Promise<readonly st
   });
   scene.release(others);
   await scene.until('it runs again, all of it at once', () => scene.areRunning(held));
-  return running;
 }
 
 /** What was running in two crashes runs alone, while other receivers go on. */
@@ -79,19 +67,6 @@ async function twice(scene: Scene): Promise<void> {
   scene.release(running);
   await scene.finish();
   expect(await scene.crashesOf(running)).toEqual(running.map(() => 2));
-}
-
-/** The effect is made, and nobody knows of it. */
-async function settled(scene: Scene): Promise<void> {
-  await scene.begin();
-  const held = await scene.fill(1);
-  const last = await scene.send(1, { ...slow, fault: 'kill when settled', times: 1 });
-  await scene.until('one has died', () => scene.deaths.length === 1);
-  expect(scene.deaths[0]?.running).not.toContain(last[0]);
-  scene.release(held);
-  await scene.finish();
-  expect(scene.notes('effect', last)).toHaveLength(2);
-  expect(await scene.crashesOf(last)).toEqual([1]);
 }
 
 /** One ends its process each time. It is dead in the end, and takes nothing along once it was running in two crashes. */
@@ -121,19 +96,17 @@ async function endless(scene: Scene): Promise<void> {
 async function blocked(scene: Scene): Promise<void> {
   await scene.begin();
   const held = await scene.fill(1);
-  const blockMs = scene.isShort ? undefined : 30_000;
-  const fault = { fault: 'block', times: 1, ...(blockMs && { blockMs }) } as const;
-  const [blocking = ''] = await scene.send(1, fault);
+  const [blocking = ''] = await scene.send(1, { fault: 'block', times: 1 });
   await scene.until('it blocks', () => scene.areRunning([blocking]));
   const beside = scene.running(blocking);
   expect(beside).toHaveLength(scene.places);
   const others = scene.replicas > 1 ? await scene.send(scene.places, slow) : [];
-  if (scene.isShort) await scene.takeAway(beside);
+  await scene.takeAway(beside);
   scene.release(held.filter((id) => !beside.includes(id)));
   if (scene.replicas > 1) {
     await scene.until('others go on', () => scene.areDone([...others, blocking]));
   }
-  scene.release(scene.isShort ? [...held, 'unblock'] : held);
+  scene.release([...held, 'unblock']);
   await scene.finish();
 }
 
@@ -148,9 +121,7 @@ type Crash = readonly [
 export const crashes = {
   leased: ['is killed before what it has leased begins', leased, []],
   leasedAhead: ['is killed when it has leased ahead', leasedAhead, []],
-  begun: ['is killed while its handlers run', begun, []],
   twice: ['is killed twice while its handlers run', twice, []],
-  settled: ['is killed when a handler has ended and nothing is recorded', settled, []],
   poison: ['is ended by one delivery each time', poison, []],
   endless: [
     'is killed while a handler never ends',
@@ -159,11 +130,3 @@ export const crashes = {
   ],
   blocked: ['is blocked by a handler for longer than its leases last', blocked, []],
 } satisfies Readonly<Record<string, Crash>>;
-
-/** Where it befalls them: how many receivers, on what. */
-export const places: readonly (readonly [where: string, place: Omit<Place, 'time'>])[] = [
-  ['a receiver on a file', { database: sqlite, replicas: 1 }],
-  ['one of two receivers on a file', { database: sqlite, replicas: 2 }],
-  ['a receiver on a server', { database: postgres, replicas: 1 }],
-  ['one of two receivers on a server', { database: postgres, replicas: 2 }],
-];

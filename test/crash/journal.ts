@@ -6,12 +6,11 @@ import { appendFileSync, closeSync, openSync, readSync } from 'node:fs';
  */
 type Happening = 'begun' | 'effect' | 'cut' | 'lost' | 'beside';
 
-/** What has happened, in which life of a replica, and when on the wall, in milliseconds. */
+/** What has happened, in which life of a replica. */
 export interface Note {
   readonly life: string;
   readonly what: string;
   readonly id: string;
-  readonly at: number;
 }
 
 /** A file in which all processes note what happens, each before anybody else can know of it. */
@@ -26,14 +25,14 @@ export class Journal {
   }
 
   write(life: string, what: Happening, id: string): void {
-    appendFileSync(this.#path, `${life} ${what} ${id} ${Date.now()}\n`);
+    appendFileSync(this.#path, `${life} ${what} ${id}\n`);
   }
 
   /** All notes until now. */
   notes(): readonly Note[] {
     for (const line of this.#newLines()) {
-      const [life = '', what = '', id = '', at] = line.split(' ');
-      this.#notes.push({ life, what, id, at: Number(at) });
+      const [life = '', what = '', id = ''] = line.split(' ');
+      this.#notes.push({ life, what, id });
       if (what === 'begun') this.#unfinished.set(id, this.unfinished(id) + 1);
       if (what === 'cut') this.#unfinished.delete(id);
     }

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { flood, idle, slowSenders } from './crowd.ts';
+import { describe, test } from 'vitest';
 import { postgres, sqlite } from './databases.ts';
 import { loseNothing, oneEffectEach } from './kills.ts';
 
@@ -29,13 +28,3 @@ test(
   { timeout },
   () => oneEffectEach(postgres, 150, 2, 'pause'),
 );
-
-describe('a receiver answers deliveries in time', () => {
-  test.each<[beside: string, crowd: () => Promise<readonly number[]>]>([
-    ['5,000 requests for its metrics', () => flood(5_000)],
-    ['600 senders who never finish', () => slowSenders(600)],
-    ['2,000 idle connections', () => idle(2_000)],
-  ])('beside %s', { timeout }, async (_beside, crowd) => {
-    expect(await crowd()).toEqual([200]);
-  });
-});

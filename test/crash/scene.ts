@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Inbox, InboxError } from '@ordering/inbox';
 import { expect } from 'vitest';
 import { deliveryOf, secret } from '../../apps/receiver/src/testing/deliveries.ts';
@@ -13,10 +14,6 @@ import { Replica } from './replica.ts';
 export interface Place {
   readonly database: OpenDatabase;
   readonly replicas: 1 | 2;
-  /** Whether leases and pauses last as long as they do, or end when nobody can use them any more. */
-  readonly time: 'real' | 'short';
-  /** How many handlers run at once in each; 4 by default. */
-  readonly concurrency?: number;
   /** More options of each. */
   readonly options?: readonly string[];
 }
@@ -27,16 +24,17 @@ interface Death {
   readonly running: readonly string[];
 }
 
-/** How long anything takes at most, in milliseconds. What ends its process five times lives for a while by real leases. */
-const mostMs = { short: 100_000, real: 300_000 };
+/** How long anything takes at most, in milliseconds. */
+const mostMs = 100_000;
 const stepMs = 50;
+/** How many handlers run at once in one receiver. */
+const concurrency = 4;
 
 /**
- * Receivers with the handlers of `handlers/watched.ts` that are started again as soon as they end. At every step that is
+ * Receivers whose leases and pauses end when nobody can use them any more, with the handlers of `handlers/watched.ts` that are started again as soon as they end. At every step that is
  * waited for, it asserts what holds always: nothing runs beside what runs alone, and nothing is suspected that has not begun.
  */
 export class Scene {
-  readonly #place: Place;
   readonly #folder: string;
   readonly #database: Database;
   readonly #inbox: Inbox;
@@ -49,8 +47,6 @@ export class Scene {
   #failure: unknown;
   #over = false;
   readonly deaths: Death[] = [];
-  /** When each life was ready, in milliseconds. */
-  readonly readyAt = new Map<string, number>();
 
   /** Runs a test at a place, and leaves nothing behind. */
   static async play(place: Place, test: (scene: Scene) => Promise<void>): Promise<void> {
@@ -69,7 +65,6 @@ export class Scene {
   }
 
   private constructor(place: Place, folder: string, database: Database, inbox: Inbox) {
-    this.#place = place;
     this.#folder = folder;
     this.#database = database;
     this.#inbox = inbox;
@@ -77,7 +72,7 @@ export class Scene {
     this.#journal = new Journal(journal);
     const gates = join(folder, 'gates');
     mkdirSync(gates);
-    const { concurrency = 4, options = [] } = place;
+    const { options = [] } = place;
     const handlers = ['--handlers', 'test/crash/handlers/watched.ts'];
     const args = ['--database', database.address, '--concurrency', String(concurrency)];
     const env = {
@@ -91,17 +86,12 @@ export class Scene {
     );
   }
 
-  /** How many handlers run at once in one receiver. */
   get places(): number {
-    return this.#place.concurrency ?? 4;
+    return concurrency;
   }
 
   get replicas(): number {
     return this.#replicas.length;
-  }
-
-  get isShort(): boolean {
-    return this.#place.time === 'short';
   }
 
   /** Starts the receivers. */
@@ -225,8 +215,7 @@ export class Scene {
    * step: that says nothing of what is looked at.
    */
   async until(what: string, condition: () => unknown): Promise<void> {
-    const ms = mostMs[this.#place.time];
-    const end = performance.now() + ms;
+    const end = performance.now() + mostMs;
     for (;;) {
       try {
         await this.#assert();
@@ -239,7 +228,7 @@ export class Scene {
     }
     const { states } = await this.#inbox.counts();
     throw new Error(
-      `not in ${ms / 1000} s: ${what}. ${JSON.stringify({ states, deaths: this.deaths })}`,
+      `not in ${mostMs / 1000} s: ${what}. ${JSON.stringify({ states, deaths: this.deaths })}`,
     );
   }
 
@@ -257,7 +246,7 @@ export class Scene {
     const innocent = suspected.filter((id) => !begun.has(id) && !this.#excused.has(id));
     if (!this.#excuses) expect(innocent).toEqual([]);
     expect(notes.filter(({ what }) => what === 'beside')).toEqual([]);
-    if (this.isShort && this.deaths.length > 0) await this.#database.endPauses();
+    if (this.deaths.length > 0) await this.#database.endPauses();
   }
 
   /**
@@ -292,7 +281,6 @@ export class Scene {
         const isMeant =
           replica.killed.includes(life) || this.#journal.notes().some((note) => note.life === life);
         if (failure !== undefined && !isMeant) throw failure;
-        if (failure === undefined) this.readyAt.set(replica.life, Date.now());
         await replica.ended;
         if (!this.#over) await this.#bury(replica);
       }
@@ -306,7 +294,7 @@ export class Scene {
     const running = this.#runningIn([life]).map(({ id }) => id);
     await replica.kill();
     this.deaths.push({ life, running });
-    if (this.isShort) await this.#endLeasesOf(life);
+    await this.#endLeasesOf(life);
   }
 
   /** Of what nobody else has. While others live, what was leased and had not begun keeps its lease for as long as it lasts. */
@@ -322,8 +310,4 @@ export class Scene {
     await Promise.all(this.#replicas.map((replica) => replica.kill()));
     await Promise.all(this.#keepers);
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

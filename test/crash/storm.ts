@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Process, startProcessing } from '@ordering/inbox';
 import { deliveryOf, secret } from '../../apps/receiver/src/testing/deliveries.ts';
 import type { Database, OpenDatabase } from './databases.ts';
@@ -149,8 +150,4 @@ async function processTheRest(database: Database, process: Process) {
   await processing.stop();
   await inbox.close();
   return states;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -5,7 +5,7 @@ import type { HandlerOptions } from '@ordering/webhooks/node';
 import { fastify } from 'fastify';
 import { createApp as createExpressApp } from '../../recipes/express.ts';
 import { createApp as createHonoApp } from '../../recipes/hono.ts';
-import { functionUrl, gateway, httpApi, restApi } from './lambda.ts';
+import { gateway, httpApi, restApi } from './lambda.ts';
 import { listen, type Running } from './listen.ts';
 
 /** Starts a receiver at a port; 0 takes a free one. */
@@ -24,8 +24,6 @@ export const adapters: Readonly<Record<string, Start>> = {
     listen(gateway(createLambdaHandler(options), restApi), port),
   'Lambda behind an HTTP API': (options, port) =>
     listen(gateway(createLambdaHandler(options), httpApi), port),
-  'Lambda at a function URL': (options, port) =>
-    listen(gateway(createLambdaHandler(options), functionUrl), port),
   'express.ts': (options, port) => listen(createExpressApp(options), port),
   'hono.ts': (options, port) => listen(getRequestListener(createHonoApp(options).fetch), port),
 };

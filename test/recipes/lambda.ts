@@ -46,19 +46,8 @@ export const restApi: ToEvent = (request, body) => {
   };
 };
 
-/** An HTTP API of API Gateway: payload format 2.0, in which what is text is passed on as text. */
-export const httpApi: ToEvent = (request, body) => ({
-  ...payload2(request, body),
-  routeKey: 'ANY /webhooks',
-});
-
-/** A function URL, whose events have the same format. */
-export const functionUrl: ToEvent = (request, body) => ({
-  ...payload2(request, body),
-  routeKey: '$default',
-});
-
-function payload2(request: IncomingMessage, body: Buffer): LambdaEventV2 {
+/** An HTTP API of API Gateway or a function URL: payload format 2.0, in which what is text is passed on as text. */
+export const httpApi: ToEvent = (request, body) => {
   const { method = '', url = '' } = request;
   const sent = pairsOf(request).map(([name, value]) => [name.toLowerCase(), value] as const);
   const valuesOf = (name: string) =>
@@ -67,6 +56,7 @@ function payload2(request: IncomingMessage, body: Buffer): LambdaEventV2 {
   const content = { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
   const event = {
     version: '2.0',
+    routeKey: 'ANY /webhooks',
     rawPath: url,
     rawQueryString: '',
     cookies: valuesOf('cookie'),
@@ -76,7 +66,7 @@ function payload2(request: IncomingMessage, body: Buffer): LambdaEventV2 {
     requestContext: { stage: '$default', http: { method, path: url, protocol: 'HTTP/1.1' } },
   };
   return body.length === 0 ? { ...event, isBase64Encoded: false } : { ...event, ...content };
-}
+};
 
 /** The names and values of all headers, as they were sent. */
 function pairsOf({ rawHeaders }: IncomingMessage): readonly (readonly [string, string])[] {

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operations } from '@ordering/api';
 import { RetryClass, statusTable } from '@ordering/errors';
-import {
-  deliveryPolicy,
-  EventType,
-  eventTable,
-  productTable,
-  signatureScheme,
-} from '@ordering/events';
+import { deliveryPolicy, eventTable, productTable, signatureScheme } from '@ordering/events';
 import { placeOf } from '@ordering/kit/place';
 import { describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
@@ -61,15 +54,6 @@ describe.each(['client.py', 'client.sh', 'Client.java'])(
   (file) => {
     const text = textOf(file);
 
-    test('in its operations', () => {
-      const found = [...text.matchAll(/\b([A-Z]+)(?: |", ")(\/[^'"]+)['"]/g)].map(
-        ([, method, path]) => `${method} ${path}`,
-      );
-      const known = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
-      expect(found.length).toBeGreaterThanOrEqual(2);
-      expect(found.filter((each) => !known.includes(each))).toEqual([]);
-    });
-
     test('in what it does after each status', () => {
       const rows = [...text.matchAll(/^ +([\d |]+)(?:: "|, "|\) echo )([a-z-]+)/gm)].flatMap(
         ([, statuses = '', retry]) =>
@@ -88,12 +72,6 @@ describe.each(['client.py', 'client.sh', 'Client.java'])(
     });
   },
 );
-
-test('receiver.ts imports them', () => {
-  const types = Object.values(EventType).flatMap((each) => Object.values(each));
-  for (const word of [...types, signatureScheme.header, deliveryPolicy.idempotencyKey.field])
-    expect(textOf('receiver.ts')).not.toMatch(new RegExp(`['"]${word}['"]`));
-});
 
 /** Each constant of a section but the table of products, with the strings or the number that it holds; by name. */
 function constantsIn(section: string): Readonly<Record<string, readonly string[]>> {

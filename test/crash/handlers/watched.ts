@@ -13,15 +13,13 @@ export interface Behaviour {
   readonly held?: boolean;
   /**
    * What it does that no handler should, in its first `times` runs, or in all of them: ends its process before anything
-   * leased with it begins, in the place of its effect, or after its effect and before that can be recorded; never ends;
-   * blocks its thread, for so many milliseconds or until there is the gate `unblock`.
+   * leased with it begins, or in the place of its effect; never ends; blocks its thread until there is the gate `unblock`.
    */
   readonly fault?: (typeof faults)[number] | undefined;
   readonly times?: number;
-  readonly blockMs?: number;
 }
 
-const faults = ['kill at once', 'kill', 'kill when settled', 'never end', 'block'] as const;
+const faults = ['kill at once', 'kill', 'never end', 'block'] as const;
 /** How often a run looks around, in milliseconds. */
 const stepMs = 20;
 
@@ -51,7 +49,7 @@ export const handlers: Handlers = {
     });
     lookAround();
     if (fault === 'kill at once') kill();
-    if (fault === 'block') block(behaviour.blockMs);
+    if (fault === 'block') block();
     if (fault === 'never end') await new Promise(() => {});
     const end = performance.now() + behaviour.ms;
     while (behaviour.held ? !isOpen(id) : performance.now() < end) {
@@ -62,8 +60,6 @@ export const handlers: Handlers = {
     if (fault === 'kill') kill();
     note('effect', id);
     running.delete(id);
-    // Before the next look at what has ended, and after all that follows from this end without waiting.
-    if (fault === 'kill when settled') setImmediate(kill);
   },
 };
 
@@ -78,7 +74,6 @@ function behaviourOf({ payload }: KnownEvent): Required<Behaviour> {
     held: data.get('held') === true,
     fault: faults.find((each) => each === data.get('fault')),
     times: number('times', Number.POSITIVE_INFINITY),
-    blockMs: number('blockMs', Number.POSITIVE_INFINITY),
   };
 }
 
@@ -88,10 +83,9 @@ function lookAround(): void {
   }
 }
 
-function block(ms: number): void {
-  const end = performance.now() + ms;
+function block(): void {
   const nothing = new Int32Array(new SharedArrayBuffer(4));
-  while (performance.now() < end && !isOpen('unblock')) Atomics.wait(nothing, 0, 0, stepMs);
+  while (!isOpen('unblock')) Atomics.wait(nothing, 0, 0, stepMs);
 }
 
 function isTimeout(reason: unknown): boolean {

@@ -22,7 +22,7 @@ function commandsIn(file: string, block: number): readonly string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const [, section = ''] = /\n## From an empty folder\n(.*?)\n## /s.exec(text) ?? [];
   const [, commands = ''] = [...section.matchAll(/```sh\n(.*?)\n```/gs)][block] ?? [];
-  return commands.split('\n');
+  return commands.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
 /** Where somebody types, and with what. */
@@ -32,15 +32,15 @@ export interface Shell {
 }
 
 /**
- * Types the commands for an aim, but not those to install what is there. One of them serves, until the end of the test,
- * at a free port instead of the one that the README names.
+ * Types the commands for an aim. One of them serves, until the end of the test, at a free port instead of the one that the
+ * README names.
  *
  * @returns The address of what serves, and how the commands after it ended.
  */
 async function type(
   { folder, environment = {} }: Shell,
   aim: keyof typeof blocks,
-  { server, installs }: { readonly server: number; readonly installs: boolean },
+  server: number,
 ): Promise<{ readonly url: string; readonly ended: Ended }> {
   const [free = 0] = await freePorts(1);
   const commands = blocks[aim].map((each) => each.replaceAll(':8080', `:${free}`));
@@ -52,8 +52,7 @@ async function type(
     timeout: packTimeout,
   };
   const shell = (lines: readonly string[]) => run('bash', ['-ec', lines.join('\n')], settings);
-  const before = commands.slice(0, server).filter((each) => installs || !/^npm i/.test(each));
-  expect(await shell(before)).toMatchObject({ code: 0 });
+  expect(await shell(commands.slice(0, server))).toMatchObject({ code: 0 });
   const serving = (commands[server] ?? '').replace(/@ordering\/sandbox$/, `$& --port ${free}`);
   await serve(serving, settings, url);
   return { url, ended: await shell(commands.slice(server + 1)) };
@@ -91,8 +90,8 @@ async function serve(
 }
 
 /** The receiver in TypeScript takes what is signed, and nothing else. */
-export async function expectReceiver(shell: Shell, installs: boolean): Promise<void> {
-  const { url } = await type(shell, 'receiver', { server: 2, installs });
+export async function expectReceiver(shell: Shell): Promise<void> {
+  const { url } = await type(shell, 'receiver', 2);
   const body = Buffer.from('{}');
   const statuses = ['a-test-secret', 'another'].map((secret) =>
     post(`${url}/webhooks`, [sign(secret, body)], body),
@@ -103,7 +102,7 @@ export async function expectReceiver(shell: Shell, installs: boolean): Promise<v
 /** A folder that has a receiver in Python, and nothing else, shows that this conforms, and has nothing else afterwards. */
 export async function expectConformance(shell: Shell): Promise<void> {
   cpSync(join(root, 'recipes/receiver.py'), join(shell.folder, 'receiver.py'));
-  const { ended } = await type(shell, 'conformance', { server: 0, installs: true });
+  const { ended } = await type(shell, 'conformance', 0);
   expect(ended).toMatchObject({
     code: 0,
     output: expect.stringContaining('This receiver conforms'),
@@ -112,7 +111,7 @@ export async function expectConformance(shell: Shell): Promise<void> {
 
 /** Every operation is called. */
 export async function expectCalls(shell: Shell): Promise<void> {
-  const { ended } = await type(shell, 'calls', { server: 1, installs: true });
+  const { ended } = await type(shell, 'calls', 1);
   expect(ended).toMatchObject({ code: 0 });
   const called = [...ended.stdout.matchAll(/^(\w+): /gm)].map(([, name]) => name);
   expect(called.sort()).toEqual(Object.keys(operations).sort());

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { describeRequire } from './adoption.ts';
 import { describeBundles } from './bundles.ts';
 import { describeEntryPoints } from './entries.ts';
-import { expectReceiver } from './first-steps.ts';
 import { describePackages } from './packages.ts';
 import { Project } from './project.ts';
 import { libraries } from './published.ts';
@@ -25,8 +24,6 @@ describePackages(project, libraries);
 describe('types', () => describeTypes(project, libraries));
 
 describe('an example of a README', () => describeExamples(project, [20, 24]));
-
-test('the README leads to a receiver', () => expectReceiver(project, false));
 
 describe('the specs', () => describeReference(project));
 

@@ -29,52 +29,41 @@ test('what was not built is built', async () => {
   expect(paths).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'LICENSE']));
 });
 
-test('a dependency of ours in another version is refused', async () => {
-  const file = 'packages/client/package.json';
+test.each([
+  {
+    given: 'a dependency of ours in another version',
+    name: '@ordering/client',
+    file: 'packages/client/package.json',
+    edit: (text: string) =>
+      text.replace(`"@ordering/errors": "^${version}"`, '"@ordering/errors": "^0.0.9"'),
+    says: `it wants @ordering/errors ^0.0.9, and the workspace has ${version}; set "@ordering/errors": "^${version}" in its package.json`,
+  },
+  {
+    given: 'a private dependency',
+    name: '@ordering/client',
+    file: 'packages/client/package.json',
+    edit: (text: string) =>
+      text.replace('"dependencies": {', '"dependencies": { "@ordering/kit": "*",'),
+    says: '@ordering/kit is private; move it to devDependencies, and the build takes it in',
+  },
+  {
+    given: 'what the specs do not generate',
+    name: '@ordering/errors',
+    file: 'packages/errors/src/generated/codes.ts',
+    edit: (text: string) => `${text}// by hand\n`,
+    says: 'the specs and what is generated do not agree; `npm run generate` writes it anew, and `npm run spec` says what else is wrong',
+  },
+  {
+    given: 'what does not build',
+    name: '@ordering/errors',
+    file: 'packages/errors/src/backoff.ts',
+    edit: (text: string) => `${text}export const wrong: string = 1;\n`,
+    says: 'it does not build; `npm run build` says why',
+  },
+])('$given is refused', async ({ name, file, edit, says }) => {
   const text = copy.read(file);
-  copy.edit(file, `"@ordering/errors": "^${version}"`, '"@ordering/errors": "^0.0.9"');
-  const packed = await pack('@ordering/client');
+  copy.write(file, edit(text));
+  const packed = await pack(name);
   copy.write(file, text);
-  expect(packed).toEqual({
-    fails: true,
-    output: `error: @ordering/client is not packed: it wants @ordering/errors ^0.0.9, and the workspace has ${version}; set "@ordering/errors": "^${version}" in its package.json\n`,
-  });
-});
-
-test('a private dependency is refused', async () => {
-  const file = 'packages/client/package.json';
-  const text = copy.read(file);
-  copy.edit(file, '"dependencies": {', '"dependencies": { "@ordering/kit": "*",');
-  const packed = await pack('@ordering/client');
-  copy.write(file, text);
-  expect(packed).toEqual({
-    fails: true,
-    output:
-      'error: @ordering/client is not packed: @ordering/kit is private; move it to devDependencies, and the build takes it in\n',
-  });
-});
-
-test('what the specs do not generate is refused', async () => {
-  const file = 'packages/errors/src/generated/codes.ts';
-  const text = copy.read(file);
-  copy.write(file, `${text}// by hand\n`);
-  const packed = await pack('@ordering/errors');
-  copy.write(file, text);
-  expect(packed).toEqual({
-    fails: true,
-    output:
-      'error: @ordering/errors is not packed: the specs and what is generated do not agree; `npm run generate` writes it anew, and `npm run spec` says what else is wrong\n',
-  });
-});
-
-test('what does not build is refused', async () => {
-  const file = 'packages/errors/src/backoff.ts';
-  const text = copy.read(file);
-  copy.write(file, `${text}export const wrong: string = 1;\n`);
-  const packed = await pack('@ordering/errors');
-  copy.write(file, text);
-  expect(packed).toEqual({
-    fails: true,
-    output: 'error: @ordering/errors is not packed: it does not build; `npm run build` says why\n',
-  });
+  expect(packed).toEqual({ fails: true, output: `error: ${name} is not packed: ${says}\n` });
 });

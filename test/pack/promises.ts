@@ -1,27 +1,20 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@ordering/platform';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answer, reset, serve } from '../../packages/client/testing/server.ts';
-import { expectedStatus, isExact, post, vectors } from '../contract/signature-vectors.ts';
+import { isExact, vectors } from '../contract/signature-vectors.ts';
 import { root } from '../contract/sources.ts';
 import { Ledger } from '../recipes/ledger.ts';
 import { proveSubject, secrets } from '../recipes/subject.ts';
-import { examples } from './examples.ts';
 import type { Project } from './project.ts';
-import { run } from './run.ts';
-import { downForAMoment } from './run-examples.ts';
 import { type Runtime, serverOf } from './runtimes.ts';
-
-/** What does not run everywhere: it needs files, a framework of Node.js, or the cloud of somebody. */
-const elsewhere =
-  /'(@ordering\/(inbox|outbox|conformance-suite)|@ordering\/webhooks\/(fastify|lambda|node)|node:.+)'/;
 
 /** What READMEs promise beyond Node.js. */
 export function describeRuntime(project: Project, runtime: Runtime): void {
   /** Starts a subject, which the end of the test stops. */
-  async function started(...[file, served]: [string, Parameters<typeof serverOf>[3]?]) {
-    const server = await serverOf(project, runtime, file, served);
+  async function started(file: string): Promise<string> {
+    const server = await serverOf(project, runtime, file);
     onTestFinished(() => server.stop());
     return await server.start();
   }
@@ -30,26 +23,6 @@ export function describeRuntime(project: Project, runtime: Runtime): void {
     for (const folder of ['test/pack/subjects', 'test/recipes/taken.ts', 'recipes']) {
       cpSync(join(root, folder), project.path(folder), { recursive: true });
     }
-  });
-
-  const everywhere = examples.filter(({ text }) => !elsewhere.test(text));
-  test.each(everywhere)('the example $name does what it does on Node.js', async ({ name }) => {
-    const module = `programs/${name}.mjs`;
-    project.write(module, asModule(readFileSync(project.path(`out/${name}.mjs`), 'utf8')));
-    const environment = async (service: { readonly url: string }) => ({
-      ORDERING_BASE_URL: service.url,
-      ORDERING_TOKEN: 'token',
-    });
-    await using forNode = await downForAMoment();
-    const { output } = await run(
-      process.execPath,
-      ['-e', `import('./${module}').then(({ main }) => main()).then((all) => console.log(all))`],
-      { cwd: project.folder, env: await environment(forNode) },
-    );
-    await using service = await downForAMoment();
-    const url = await started(module, { environment: await environment(service), needsNode: true });
-    expect(await (await fetch(url)).text()).toBe(output.trimEnd());
-    expect(output.length).toBeGreaterThan(5);
   });
 
   test('verifies and signs as every vector says', async () => {
@@ -72,9 +45,9 @@ export function describeRuntime(project: Project, runtime: Runtime): void {
     { subject: 'fetch', needsNode: false },
     { subject: 'hono', needsNode: true },
   ])('a receiver on $subject', ({ subject, needsNode }) => {
-    const start = (receivers: readonly (readonly unknown[])[], inboxUrl: string, port: number) => {
+    const start = (inboxUrl: string, port: number) => {
       const environment = {
-        ORDERING_RECEIVERS: JSON.stringify(receivers),
+        ORDERING_RECEIVERS: JSON.stringify([secrets]),
         ORDERING_INBOX_URL: inboxUrl,
         // The recipe for Hono reads its secret when it is loaded.
         ORDERING_WEBHOOK_SECRET: 'a-secret',
@@ -84,33 +57,13 @@ export function describeRuntime(project: Project, runtime: Runtime): void {
       });
     };
 
-    test('answers every vector', async () => {
-      const ledger = await new Ledger().serve();
-      onTestFinished(ledger.stop);
-      const keys = [...new Set(vectors.map(({ secret }) => secret))];
-      const server = await start(
-        keys.map((key) => [key]),
-        ledger.url,
-        0,
-      );
-      onTestFinished(() => server.stop());
-      const url = await server.start();
-      const wrong = [];
-      for (const vector of vectors) {
-        const to = `${url}/${keys.indexOf(vector.secret)}/webhooks`;
-        const status = await post(to, vector.signatures, vector.body);
-        if (status !== expectedStatus(vector)) wrong.push({ ...vector, status });
-      }
-      expect(wrong).toEqual([]);
-    });
-
     test('conforms', async () => {
       const ledger = new Ledger();
       const store = await ledger.serve();
       onTestFinished(store.stop);
       const proof = await proveSubject({
         async start(port) {
-          const server = await start([secrets], store.url, port);
+          const server = await start(store.url, port);
           return { url: `${await server.start()}/0`, stop: () => server.stop() };
         },
         inspect: (id) => ledger.inspect(id),
@@ -137,21 +90,4 @@ export function describeRuntime(project: Project, runtime: Runtime): void {
     const response = await fetch(`${url}?service=${nobody}`);
     expect(await response.json()).toEqual({ ok: false, kind });
   });
-}
-
-/** Makes of a program a module that runs it when it is asked, and keeps what it logs in a form that all runtimes share. */
-function asModule(program: string): string {
-  const imports = program.match(/^import .*?;$/gms) ?? [];
-  const rest = imports.reduce((text, each) => text.replace(each, ''), program);
-  return `${imports.join('\n')}
-    export async function main() {
-      const lines = [];
-      const console = { log: (...values) => void lines.push(JSON.stringify(values)) };
-      ${rest.replace(/^export default/m, 'void').replace(/^export \{\};$/m, '')}
-      return lines.join('\\n');
-    }
-    const answer = () => main().catch((error) => error.stack).then((text) => new Response(text));
-    const onListen = ({ port }) => console.log(JSON.stringify({ url: 'http://127.0.0.1:' + port }));
-    export default { hostname: '127.0.0.1', fetch: answer, onListen };
-  `;
 }

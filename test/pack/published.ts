@@ -7,8 +7,6 @@ export interface Manifest {
   readonly version: string;
   readonly private?: boolean;
   readonly license: string;
-  readonly description: string;
-  readonly keywords?: readonly string[];
   readonly repository: { readonly type: string; readonly url: string; readonly directory?: string };
   readonly homepage: string;
   readonly bugs: string;

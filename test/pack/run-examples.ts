@@ -11,7 +11,7 @@ import { run } from './run.ts';
 const down = { error: { code: 'internal.error', message: 'Back in a second' } };
 
 /** A service that the examples call: down for a moment. */
-export const downForAMoment = () => serve(answer(503, down), answer(204));
+const downForAMoment = () => serve(answer(503, down), answer(204));
 
 /** Puts the examples where `describeTypes` finds them. */
 export function writeExamples(project: Project, chosen = examples): void {

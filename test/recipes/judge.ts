@@ -11,11 +11,11 @@ import { root } from '../contract/sources.ts';
 import type { Recipe } from './recipes.ts';
 
 /** The owners whose secrets a recipe knows, once it is started. */
-export const store = inEveryProduct({
+const store = inEveryProduct({
   ids: { store_id: 'store_1' },
   secret: 'a-secret-of-store-1',
 });
-export const otherStore = { ids: { store_id: 'store_2' }, secret: 'a-secret-of-store-2' };
+const otherStore = { ids: { store_id: 'store_2' }, secret: 'a-secret-of-store-2' };
 const secrets = [store, otherStore]
   .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
   .join(',');
@@ -62,7 +62,7 @@ export async function judge(
  * Starts a recipe, as often as it allows on one store; the first process comes back when it is killed, and all are
  * stopped when the test has finished.
  */
-export async function startRecipe(
+async function startRecipe(
   { command, replicas }: Recipe,
   file: string,
   text: string,

@@ -29,15 +29,11 @@ const capture = file(`${hostile}.jsonl`, JSON.stringify({ format: hostile }));
 
 test.each([
   { what: 'plan', args: ['service', '--config', quoting, '--plan', '--only', 'API-210'] },
-  { what: 'plan as JSON', args: ['service', '--config', quoting, '--plan', '--json'] },
   {
     what: 'a callback',
     args: ['service', '--config', config, '--callback-url', `${nobody}${hostile}`, '--plan'],
   },
   { what: 'replay', args: ['replay', written] },
-  { what: 'judge', args: ['judge', capture] },
-  { what: 'collect', args: ['collect', capture] },
-  { what: 'record', args: ['record', capture] },
   { what: 'capture', args: ['capture', capture, '--to', nobody] },
   { what: 'launch', args: ['launch', hostile, '--config', config] },
   { what: 'an option', args: ['receiver', `--${hostile}`] },

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { startReceiver } from '../../../../packages/conformance-suite/src/testing/index.ts';
-import { type Finished, hanging, portOf, secret } from './causes.ts';
+import { type Finished, portOf, secret } from './causes.ts';
 import { acting, ok, onConnections, withoutEnd } from './hostile-wire.ts';
-import { type Hostile, timeIsUp } from './prove-harmless.ts';
+import type { Hostile } from './prove-harmless.ts';
 
 type Decisions = NonNullable<Parameters<typeof startReceiver>[1]>;
 
@@ -28,32 +28,14 @@ const observedAt = (start: (finished: Finished) => Promise<string>) => ({
   start: async (finished: Finished) => right({}, await start(finished), finished),
 });
 
-/** What shows effects as no receiver should. */
-const ofEffects: readonly Hostile[] = [
-  {
-    subject: 'never tells its effects',
-    ...observedAt(hanging),
-    exit: 5,
-    says: timeIsUp,
-  },
+/** What answers, and shows effects, as no receiver should. The tests of its observer have each form of an answer. */
+export const hostileReceivers: readonly Hostile[] = [
   {
     subject: 'tells its effects without an end',
     ...observedAt((finished) => onConnections(withoutEnd(ok(), 'x'.repeat(1024 * 1024)), finished)),
     exit: 5,
     // Whichever comes first, on a machine that is busy or not.
     says: /is larger than 64 MiB|began and did not end within 10 s/,
-  },
-  {
-    subject: 'nests its effects',
-    ...shown('['.repeat(60_000)),
-    exit: 5,
-    says: 'nested more than 1000 levels deep',
-  },
-  {
-    subject: 'has texts that act as effects',
-    ...shown(JSON.stringify({ received: 1, effects: acting })),
-    exit: 5,
-    says: '`effects` is "\\u001b[2J',
   },
   {
     subject: 'takes events for texts that act',
@@ -65,28 +47,6 @@ const ofEffects: readonly Hostile[] = [
     ),
     exit: 1,
     says: 'FAIL  RCV-083/effect',
-  },
-  {
-    subject: 'has more effects at each look',
-    start: (finished) => {
-      let looks = 0;
-      const shows = () => {
-        looks += 1;
-        return { status: 200, body: `{"received":1,"effects":${looks}}` };
-      };
-      return right({ shows }, undefined, finished);
-    },
-    exit: 1,
-    says: 'RCV-030/effect',
-  },
-];
-
-export const hostileReceivers: readonly Hostile[] = [
-  {
-    subject: 'never answers',
-    start: async (finished) => ['--url', await hanging(finished)],
-    exit: 5,
-    says: timeIsUp,
   },
   {
     subject: 'is gone after ten acknowledgements',
@@ -106,5 +66,4 @@ export const hostileReceivers: readonly Hostile[] = [
     exit: 1,
     says: 'nothing listens at this URL any longer',
   },
-  ...ofEffects,
 ];

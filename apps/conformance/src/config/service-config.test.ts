@@ -213,6 +213,10 @@ describe('errors have file, line and column, and say what to write', () => {
       want: '3:14: actions.deliverOrder.request uses {orderid}, but there is no such value here; did you mean orderId? It may be orderId',
     },
     {
+      given: 'auth: { token: { request: POST /t, body: "{x}" } }',
+      want: 'auth.token.body uses {x}, but no values are available here',
+    },
+    {
       given: 'actions: { deliverOrder: { request: FETCH /orders } }',
       want: '1:37: actions.deliverOrder.request must start with a method, such as GET or POST',
     },

@@ -1,3 +1,5 @@
+import { buildContract } from '../model/build-contract.ts';
+import type { Contract } from '../model/contract.ts';
 import type { Files } from '../read/files.ts';
 import { Library } from '../read/library.ts';
 import type { Problem } from '../read/problem.ts';
@@ -370,6 +372,13 @@ export function readable(texts: Texts, overlays: SpecFiles['overlays'] = []): Sp
   const read = readTexts(texts, overlays);
   if ('specs' in read) return read.specs;
   throw new Error(brief(read.problems).join('\n'));
+}
+
+/** The contract of specs that a test expects to have no problem. */
+export function contractOf(texts: Texts = good, overlays: SpecFiles['overlays'] = []): Contract {
+  const built = buildContract(readable(texts, overlays));
+  if ('contract' in built) return built.contract;
+  throw new Error(brief(built.problems).join('\n'));
 }
 
 /** Problems as `file:line rule`, with what they say. */

@@ -20,7 +20,7 @@ import {
 } from './options.ts';
 
 /** The folders with all the code of the generator, which is built on the kit. */
-export const generator: Folders = [
+const generator: Folders = [
   beside('..'),
   // Where it was built, the kit is part of it, and there is no such folder.
   beside('../../../kit/src'),

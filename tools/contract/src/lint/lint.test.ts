@@ -42,15 +42,6 @@ test('the good specs with their overlay break no rule', async () => {
 test.each([
   {
     rule: 'error-envelope',
-    name: 'an error response without the envelope',
-    file: O,
-    edit: swap("'204':", "'500': { description: Broken. }\n        '204':"),
-    at: "'500':",
-    says: 'the 500 of POST /loaves/{loafId}/eat does not have the error envelope',
-    fix: 'ErrorEnvelope',
-  },
-  {
-    rule: 'error-envelope',
     name: 'a status row without the envelope',
     file: O,
     edit: swap(
@@ -59,24 +50,6 @@ test.each([
     ),
     at: '    TooMany:',
     says: 'TooMany does not have the error envelope',
-  },
-  {
-    rule: 'row-status',
-    name: 'a row under another status',
-    file: O,
-    edit: swap("'429':", "'503':"),
-    at: "'503':",
-    says: 'the 503 of POST /loaves/{loafId}/eat is TooMany, which is for 429',
-    fix: 'under 429',
-  },
-  {
-    rule: 'one-version',
-    name: 'events in another version than the API',
-    file: A,
-    edit: swap('version: 1.2.3', 'version: 1.3.0'),
-    at: 'version: 1.3.0',
-    says: 'the version is 1.3.0 here and 1.2.3 in openapi.yaml; both documents must have the same',
-    fix: 'write the same version in both',
   },
   {
     rule: 'delivery-binding',
@@ -88,50 +61,12 @@ test.each([
     ),
     at: 'http: { method: PUT }',
     says: 'the HTTP binding of bake says PUT, but deliveries are made with POST',
-    fix: 'in both places',
-  },
-  {
-    rule: 'operation-code',
-    name: 'a response with a code that there is not',
-    file: O,
-    edit: swap('enum: [loaf.not_found]', 'enum: [loaf.not_fuond]'),
-    at: 'enum: [loaf.not_fuond]',
-    says: 'the code loaf.not_fuond is not in ErrorCode — did you mean loaf.not_found?',
-  },
-  {
-    rule: 'operation-code',
-    name: 'a response with a code of another status',
-    file: O,
-    edit: swap('enum: [loaf.not_found]', 'enum: [rate.limited]'),
-    at: 'enum: [rate.limited]',
-    says: 'the code rate.limited is under 404, but ErrorCode says 429',
-  },
-  {
-    rule: 'open-list',
-    name: 'a closed list of codes',
-    file: O,
-    edit: swap(
-      'x-open: true\n                        anyOf: [{ enum: [loaf.not_found] }, { type: string }]',
-      'enum: [loaf.not_found]',
-    ),
-    at: '                      code:',
-    says: 'this list of error codes is closed',
-    fix: 'x-open: true',
   },
   {
     rule: 'extension',
     name: 'an extension that nobody knows',
     file: O,
     edit: swap('summary: Eat a loaf', 'summary: Eat a loaf\n      x-tasty: true'),
-    at: 'x-tasty',
-    says: 'x-tasty is not an extension that these specs use',
-    fix: 'x-unspecified',
-  },
-  {
-    rule: 'extension',
-    name: 'an extension inside an extension',
-    file: A,
-    edit: swap('redirects: failure', 'redirects: failure\n  x-tasty: true'),
     at: 'x-tasty',
     says: 'x-tasty is not an extension that these specs use',
   },
@@ -158,31 +93,15 @@ test.each([
     edit: (text: string) => `${text}unevaluatedProperties: false\n`,
     at: 'unevaluatedProperties',
     says: 'unevaluatedProperties does not mean the same in both documents',
-    fix: 'additionalProperties',
   },
   {
     rule: 'common-dialect',
-    name: 'a sibling of $ref',
-    file: A,
-    edit: swap(
-      'loaf: { $ref: ./schemas/LoafId.yaml }',
-      'loaf: { $ref: ./schemas/LoafId.yaml, title: Loaf }',
-    ),
-    at: 'title: Loaf',
-    says: 'title is beside a $ref',
-    fix: 'allOf',
-  },
-  {
-    rule: 'trait-required',
-    name: 'a message that loses what its trait requires',
-    file: A,
-    edit: swap(
-      '      headers:\n        type: object\n        properties:\n          X-Bakery-Delivery-Id',
-      '      headers:\n        type: object\n        required: [X-Bakery-Delivery-Id]\n        properties:\n          X-Bakery-Delivery-Id',
-    ),
-    at: 'required: [X-Bakery-Delivery-Id]',
-    says: 'MarketLoafBaked makes X-Bakery-Signature optional',
-    fix: 'add X-Bakery-Signature to the list',
+    name: 'a rule beside a $ref, in a file that AsyncAPI could refer to as well',
+    file: 'schemas/Crumb.yaml',
+    edit: () => 'properties: { of: { $ref: ./LoafId.yaml, maxLength: 3 } }\n',
+    also: { [O]: swap('cutFrom: {', 'crumb: { $ref: ./schemas/Crumb.yaml }\n        cutFrom: {') },
+    at: 'maxLength',
+    says: 'maxLength is beside a $ref',
   },
   {
     rule: 'product-identity',
@@ -200,7 +119,6 @@ test.each([
     edit: swap('x-service-action: Waits.', 'x-fires: { shop: loaf.baked, markt: loaf.baked }'),
     at: 'x-fires:',
     says: 'x-fires names the product markt, which no channel has',
-    fix: 'did you mean market?',
   },
   {
     rule: 'fired-event',
@@ -209,32 +127,6 @@ test.each([
     edit: swap('x-service-action: Waits.', 'x-fires: { shop: loaf.baked, market: loaf.eaten }'),
     at: 'x-fires:',
     says: 'x-fires names the event of market loaf.eaten, which no channel has',
-    fix: 'did you mean loaf.baked?',
-  },
-  {
-    rule: 'delivery-name',
-    name: 'a policy that names a header that there is not',
-    file: A,
-    edit: swap('header: X-Bakery-Oven', 'header: X-Bakery-Ofen'),
-    at: 'location:',
-    says: 'x-delivery.location.header names the header X-Bakery-Ofen',
-    fix: 'did you mean X-Bakery-Oven?',
-  },
-  {
-    rule: 'delivery-name',
-    name: 'a signature key that there is not',
-    file: A,
-    edit: swap('key: secret', 'key: password'),
-    at: 'key: password',
-    says: 'x-signature.key names the setting password',
-  },
-  {
-    rule: 'delivery-delays',
-    name: 'a first attempt that waits',
-    file: A,
-    edit: swap('[PT0S,', '[PT1S,'),
-    at: 'delays:',
-    says: 'made at once',
   },
   {
     rule: 'description',
@@ -252,7 +144,6 @@ test.each([
     also: { 'examples/valid/events/shop.loaf.baked.json': undefined },
     at: '    ShopLoafBaked:',
     says: 'there is no valid example of ShopLoafBaked',
-    fix: 'add examples/valid/events/shop.loaf.baked.json',
   },
   {
     rule: 'example',
@@ -264,16 +155,6 @@ test.each([
     ),
     at: '    post:',
     says: 'there is no valid example of a success of eatLoaf',
-    fix: 'add examples/valid/responses/eatLoaf.json',
-  },
-  {
-    rule: 'example',
-    name: 'a request without an invalid example',
-    file: O,
-    edit: (text: string) => text,
-    also: { 'examples/invalid/requests/eatLoaf.json': undefined },
-    at: '    post:',
-    says: 'there is no invalid example of eatLoaf',
   },
   {
     rule: 'example',
@@ -293,30 +174,6 @@ test.each([
   },
   {
     rule: 'example',
-    name: 'an example in the document that breaks its schema',
-    file: O,
-    edit: swap(
-      "schema: { $ref: '#/components/schemas/EatRequest' }",
-      "schema: { $ref: '#/components/schemas/EatRequest' }\n            examples:\n              quick:\n                value:\n                  speed: SIDEWAYS",
-    ),
-    at: 'speed: SIDEWAYS',
-    says: 'the example quick does not match its schema: /speed must be equal to one of the allowed values',
-  },
-  {
-    rule: 'example',
-    name: 'an example of a message that breaks its schema',
-    file: A,
-    edit: swap(
-      "payload: { $ref: '#/components/schemas/ShopLoafBaked' }",
-      "payload: { $ref: '#/components/schemas/ShopLoafBaked' }\n      examples: [{ payload: { $ref: ./examples/valid/requests/eatLoaf.json } }]",
-    ),
-    at: 'examples: [',
-    in: 'examples/valid/requests/eatLoaf.json',
-    says: 'the example number 1 does not match its schema: it must have required property',
-    more: true,
-  },
-  {
-    rule: 'example',
     name: 'an error that is shown under another status',
     file: O,
     edit: swap(
@@ -329,34 +186,6 @@ test.each([
     },
     at: 'stale:',
     says: 'the example stale of TooMany has the code loaf.not_found, whose status is 404',
-    fix: 'a code that has status 429',
-  },
-  {
-    rule: 'example',
-    name: 'a shown example that is wrong on its own is told once',
-    file: 'examples/valid/requests/eatLoaf.json',
-    edit: () => '{\n  "speed": "SLOW",\n  "loaf": { "id": "" }\n}\n',
-    also: {
-      [O]: swap(
-        "schema: { $ref: '#/components/schemas/EatRequest' }",
-        "schema: { $ref: '#/components/schemas/EatRequest' }\n            examples: { a: { externalValue: ./examples/valid/requests/eatLoaf.json } }",
-      ),
-    },
-    at: '"loaf"',
-    says: 'the example a does not match its schema: /loaf/id must NOT have fewer',
-  },
-  {
-    rule: 'example',
-    name: 'an example of an answer that the schema rejects',
-    file: O,
-    edit: swap(
-      "'204': { description: Eaten. }",
-      "'200': { description: Eaten., content: { application/json: { schema: { type: object } } } }",
-    ),
-    also: { 'examples/valid/responses/eatLoaf.json': '[]' },
-    in: 'examples/valid/responses/eatLoaf.json',
-    at: "'200'",
-    says: 'the validator of eatLoaf rejects this example: the body must be object',
   },
   {
     rule: 'example',
@@ -373,18 +202,8 @@ test.each([
   const place = 'in' in row ? `${row.in}:1` : `${file}:${lineOf(texts[file], at)}`;
   const problem = found.find((each) => each.startsWith(`${place} ${rule}: `));
   expect(problem, found.join('\n')).toContain(says);
-  if ('fix' in row) expect(problem).toContain(row.fix);
+  expect(problem).toMatch(/ — \S/);
   if (!('more' in row)) expect(found).toHaveLength(1);
-});
-
-test('rules about the documents speak beside problems of the model', async () => {
-  const texts = edited({
-    [O]: (text) => swap('operationId: eatLoaf', 'x-tasty: true')(text),
-  });
-  expect((await problems(texts)).map((each) => each.split(' ')[1])).toEqual([
-    'operation-id:',
-    'extension:',
-  ]);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export function camelCase(text: string): string {
 }
 
 /** `order.created` → `OrderCreated`; always an identifier. */
-export function pascalCase(text: string): string {
+function pascalCase(text: string): string {
   return startable(words(text).map(capitalized).join(''));
 }
 

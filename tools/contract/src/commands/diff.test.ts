@@ -45,7 +45,6 @@ beforeAll(() => {
   put(renamed, 'specs');
   put(stricter, 'stricter');
   put(broken, 'broken');
-  mkdirSync(join(folder, 'empty'));
   const other = Object.entries(good)
     .filter(([file]) => !file.startsWith('examples/'))
     .map(([file, text]) => [
@@ -79,11 +78,6 @@ test('a git revision against the documents as they are: each change with both pl
     '1 change from v1 to specs: 0 breaking, 0 compatible, 1 none on the wire; @ordering/api major, @ordering/client major, @ordering/specs patch.',
   ]);
   expect(errors).toEqual([]);
-});
-
-test('a change that breaks is exit 1', async () => {
-  expect(await contract('v1', 'stricter')).toBe(1);
-  expect(output.join('\n')).toContain('timeout-shorter');
 });
 
 test('no change prints one line, exit 0', async () => {
@@ -134,7 +128,6 @@ test('--markdown is a comment on a pull request', async () => {
 });
 
 test.each([
-  { name: 'no base', args: [], says: /missing required argument 'base'/ },
   { name: 'a base that is no revision', args: ['v9'], says: /^error: "v9" is not a folder with/ },
   {
     name: 'a base that looks like an option of git',
@@ -142,29 +135,14 @@ test.each([
     says: /^error: "--all" is not a folder/,
   },
   {
-    name: 'a folder without documents',
-    args: ['empty'],
-    says: /^error: "empty" is not a folder with/,
-  },
-  {
     name: 'what names no package',
     args: ['npm:../specs'],
     says: /^error: npm:\.\.\/specs is not a package of a registry; write npm:name@version\.$/,
   },
   {
-    name: 'two forms',
-    args: ['v1', '--json', '--markdown'],
-    says: /Give only one of --json, --markdown and --changeset/,
-  },
-  {
     name: 'documents that cannot be read',
     args: ['v1', 'broken'],
     says: /^error: broken cannot be read: broken\/openapi.yaml:\d+: POST .* has no operationId/,
-  },
-  {
-    name: 'the same on the other side',
-    args: ['broken', 'v1'],
-    says: /^error: broken cannot be read: /,
   },
   {
     name: 'two contracts that have nothing in common',

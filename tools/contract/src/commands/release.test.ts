@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ourPolicy } from '../diff/policy.ts';
 import { settle } from '../release/carry-out.ts';
 import { write } from '../release/edits.ts';
 import { completeRecord, releaseHere } from '../release/history.ts';
 import { MemoryRegistry } from '../release/testing/memory-registry.ts';
 import { group, Repository } from '../release/testing/repository.ts';
 import { keepUnfinished, undoUnfinished } from '../release/unfinished.ts';
-import { edited, good, swap } from '../testing/specs.ts';
+import { edited, swap } from '../testing/specs.ts';
 import { run } from './program.ts';
 import { planHere } from './release-plan.ts';
 
@@ -99,32 +97,10 @@ Before 1.0.0 a minor version may contain breaking changes, and this one does.
 
   test.each([
     {
-      name: 'an error code that is gone, with its constant',
-      edit: swap(
-        `        - const: rate.limited
-          x-status: 429
-          x-retry: backoff
-          description: Too many.
-`,
-        '',
-      ),
-      of: 'client',
-      says: 'The error code `rate.limited` was removed. `ErrorCode.rateLimited` of `@ordering/errors` was removed with it. Remove the case for it; it is no longer sent.',
-    },
-    {
       name: 'an error code with another name, and both constants',
       edit: swap('const: rate.limited', 'const: rate.exceeded'),
       of: 'client',
       says: 'The error code `rate.limited` was renamed to `rate.exceeded`. Replace `ErrorCode.rateLimited` of `@ordering/errors` by `ErrorCode.rateExceeded` of `@ordering/errors`. Replace the old name by the new one in your code.',
-    },
-    {
-      name: 'a value that is gone, with its constant',
-      edit: swap(
-        '        - { const: FAST, description: Without care., x-service-action: Hurries. }\n',
-        '',
-      ),
-      of: 'api',
-      says: '`speed` in the request of `eatLoaf` no longer has the value `FAST`. `Speed.fast` was removed with it. Stop sending it.',
     },
     {
       name: 'an operation with another name, and the methods of the client',
@@ -140,18 +116,6 @@ Before 1.0.0 a minor version may contain breaking changes, and this one does.
     const entry = steps().find(({ name }) => name === `@ordering/${of}`)?.entry;
     if (typeof says === 'string') expect(entry).toContain(`- ${says}\n`);
     else expect(entry).toMatch(says);
-  });
-
-  test('a dropped MUST of the service is in the changelog', () => {
-    repository.tag('v0.1.0');
-    const dropped = (text: string) =>
-      text.replace(/ {2}- id: delivery\.signed\n[\s\S]*?(?= {2}- id)/, '');
-    repository.putSpecs(edited({ 'requirements.yaml': dropped }));
-    repository.commit('Less');
-    expect(steps().map(({ name, to }) => `${name} ${to}`)).toEqual(['@ordering/specs 0.2.0']);
-    expect(steps()[0]?.entry).toMatch(
-      /### What breaks\n\n- The MUST `delivery\.signed` of the service was removed; its text was: .*\. Do not rely on it any longer\.\n$/,
-    );
   });
 
   test('--stable raises what is before 1.0.0, changed or not, with the ranges between', () => {
@@ -174,48 +138,6 @@ Before 1.0.0 a minor version may contain breaking changes, and this one does.
       version: '1.0.0',
       dependencies: { '@ordering/api': '^1.0.0' },
     });
-  });
-
-  test('--stable rejects with the reason when it has no effect', () => {
-    expect(() => planHere(repository.root, { stable: true })).toThrow(
-      /^--stable raises versions of an earlier release, /,
-    );
-    for (const name of ['api', 'client', 'inbox']) {
-      const file = `${group}/${name}/package.json`;
-      repository.write(file, repository.read(file).replace('0.1.0', '1.0.0'));
-    }
-    repository.write(
-      'specs/package.json',
-      repository.read('specs/package.json').replace('0.1.0', '1.0.0'),
-    );
-    repository.commit('One');
-    repository.tag('v1.0.0');
-    expect(() => planHere(repository.root, { stable: true })).toThrow(
-      /^--stable has nothing to do, because no package is before 1\.0\.0/,
-    );
-  });
-
-  test('--policy changes the versions', () => {
-    renameAfterFirst();
-    const ours = { sends: ['none', 'none'], accepts: ['none', 'minor'] } as const;
-    const rule = 'path-parameter-renamed';
-    const policy = { ...ourPolicy, [rule]: { ...ourPolicy[rule], ...ours } };
-    const { packages } = planHere(repository.root, { policy }).plan;
-    expect(packages.map(({ name, level }) => `${name} ${level}`)).toContain('@ordering/api minor');
-  });
-
-  test('from 1.0.0 on, what breaks is a major', () => {
-    for (const name of ['api', 'client']) {
-      const file = `${group}/${name}/package.json`;
-      repository.write(
-        file,
-        repository.read(file).replace('"version": "0.1.0"', '"version": "1.4.2"'),
-      );
-    }
-    repository.commit('One');
-    renameAfterFirst();
-    expect(versions()).toMatchObject({ '@ordering/api': '2.0.0', '@ordering/client': '2.0.0' });
-    expect(steps()[0]?.entry).not.toContain('Before 1.0.0');
   });
 
   test.each([
@@ -256,99 +178,12 @@ Before 1.0.0 a minor version may contain breaking changes, and this one does.
 `);
   });
 
-  test('an indirect breaking change names what breaks and which names were re-exported', () => {
-    for (const [name, needs] of [
-      ['suite', '@ordering/api'],
-      ['runner', '@ordering/suite'],
-    ] as const) {
-      repository.write(
-        `${group}/${name}/package.json`,
-        `${JSON.stringify({ name: `@ordering/${name}`, version: '0.1.0', dependencies: { [needs]: '^0.1.0' } }, null, 2)}\n`,
-      );
-    }
-    repository.write(
-      `${group}/runner/src/index.ts`,
-      "export { type Speed, other } from '@ordering/api/constants';\n",
-    );
-    repository.commit('More packages');
-    repository.tag('v0.1.0');
-    const fast =
-      '        - { const: FAST, description: Without care., x-service-action: Hurries. }\n';
-    repository.putSpecs(edited({ 'openapi.yaml': swap(fast, '') }));
-    repository.commit('Only slow');
-    const entries = new Map(steps().map(({ name, entry }) => [name, entry ?? '']));
-    const gone =
-      '- It depends on `@ordering/api` 0.2.0, which has breaking changes. `speed` in the request of `eatLoaf` no longer has the value `FAST`.';
-    expect(entries.get('@ordering/suite')).toContain(
-      `${gone} No name that this package exports has changed. `,
-    );
-    expect(entries.get('@ordering/runner')).toContain(
-      `${gone} This package exported \`Speed.fast\` as well: follow the changelog of \`@ordering/api\`.`,
-    );
-  });
-
   test('other words in the documents are a patch of them alone, and go with the next release of the rest', () => {
     repository.tag('v0.1.0');
     repository.putSpecs(edited({ 'openapi.yaml': swap('summary: Eat a loaf', 'summary: Eat it') }));
     repository.write(`${group}/api/src/generated/made.ts`, '/** Eat it. */\n// made\n');
     repository.commit('Words');
     expect(versions()).toEqual({ '@ordering/specs': '0.1.1' });
-  });
-
-  test('what is generated and means something else is a patch; what takes it by its range stays', () => {
-    repository.tag('v0.1.0');
-    repository.putSpecs(edited({ 'openapi.yaml': swap('summary: Eat a loaf', 'summary: Eat it') }));
-    repository.write(`${group}/api/src/generated/made.ts`, 'export const eaten = true;\n');
-    repository.commit('More than words');
-    expect(versions()).toEqual({ '@ordering/api': '0.1.1', '@ordering/specs': '0.1.1' });
-  });
-
-  test('other comments in code need no note', () => {
-    repository.write(`${group}/inbox/index.ts`, '// The answer.\nexport const answer = 42;\n');
-    repository.commit('Code');
-    repository.tag('v0.1.0');
-    repository.write(`${group}/inbox/index.ts`, '/* So much. */\nexport const answer = 42;\n');
-    repository.commit('Another comment');
-    expect(steps()).toEqual([]);
-  });
-
-  test('an edited note of diff replaces its change in the changelog', async () => {
-    repository.tag('v0.1.0');
-    repository.putSpecs(
-      edited({ 'openapi.yaml': swap('const: rate.limited', 'const: rate.much') }),
-    );
-    repository.commit('Rename');
-    const io = { cwd: repository.root, out: (line: string) => output.push(line), err: () => {} };
-    expect(await run(['diff', 'v0.1.0', '--changeset', 'changes'], io)).toBe(1);
-    const [file = ''] = output.flatMap(
-      (line) => /^wrote (.*code-renamed.*)$/.exec(line)?.[1] ?? [],
-    );
-    const written = repository.read(file);
-    expect(written).toMatch(
-      /^---\n('@ordering\/[\w-]+': \w+\n)+---\n\nThe error code `rate\.limited` was renamed to `rate\.much`\. Replace .*\n\n<!-- contract diff: code-renamed .* -->\n$/,
-    );
-    for (const each of output) {
-      const other = /^wrote (.*)$/.exec(each)?.[1];
-      if (other !== undefined && other !== file) rmSync(`${repository.root}/${other}`);
-    }
-    repository.write(
-      file,
-      written
-        .replace(/^---\n.*?\n---/s, "---\n'@ordering/client': minor\n---")
-        .replace(/^The error code.*$/m, 'Ours.'),
-    );
-    repository.commit('In other words');
-    const client = steps().find(({ name }) => name === '@ordering/client');
-    expect(client).toMatchObject({ level: 'minor', breaks: false });
-    expect(client?.entry).toBe('## 0.2.0\n\n### What is new\n\n- Ours.\n');
-  });
-
-  test('of a scope leaves the rest as it is', () => {
-    const file = `${group}/inbox/package.json`;
-    repository.write(file, repository.read(file).replace('@ordering/inbox', 'ordering-inbox'));
-    repository.commit('Another name');
-    const { plan } = planHere(repository.root, { scope: '@ordering' });
-    expect(plan.packages.map(({ name }) => name)).not.toContain('ordering-inbox');
   });
 });
 
@@ -409,10 +244,6 @@ describe('carried out', () => {
   });
 
   test.each([
-    {
-      name: 'what is generated cannot be written',
-      broken: { generate: () => Promise.reject(new Error('no')) },
-    },
     { name: 'a package cannot be packed', broken: { pack: () => Promise.reject(new Error('no')) } },
   ])('if $name, the tree is as it was', async ({ broken }) => {
     renameAfterFirst();
@@ -435,15 +266,6 @@ describe('carried out', () => {
     await expect(settled({ ...means(), generate, ...broken })).rejects.toThrow(says);
     expect(repository.read('mine.txt')).toBe('after\n');
     repository.write('mine.txt', 'before\n');
-    expect(repository.state()).toBe(before);
-  });
-
-  test('if there can be no tag, there is no commit', async () => {
-    renameAfterFirst();
-    repository.git('config', 'tag.gpgsign', 'true');
-    repository.git('config', 'gpg.program', 'false');
-    const before = repository.state();
-    await expect(settled()).rejects.toThrow(/^git tag failed: /);
     expect(repository.state()).toBe(before);
   });
 
@@ -570,29 +392,7 @@ test('--json says the same to a program, and the rest on the other stream', asyn
   });
 });
 
-test('--stable may follow a release at once', async () => {
-  repository.tag('v0.1.0');
-  expect(await contract('--stable', '--dry-run')).toBe(0);
-  expect(output[0]).toBe('Release v1.0.0, after v0.1.0: 4 packages, published in this order.');
-  expect(output).toContain('@ordering/client 0.1.0 -> 1.0.0');
-  expect(output).toContain('  because patch: needs @ordering/api 1.0.0');
-});
-
-test('no change prints one line', async () => {
-  repository.tag('v0.1.0');
-  repository.write('README.md', 'Hello.\n');
-  repository.commit('Hello');
-  expect(await contract()).toBe(0);
-  expect(output).toEqual(['Nothing has changed since v0.1.0.']);
-});
-
 describe('one sentence, exit 2, and nothing done:', () => {
-  test('no repository of git', async () => {
-    rmSync(`${repository.root}/.git`, { recursive: true });
-    expect(await contract()).toBe(2);
-    expect(errors).toEqual([expect.stringMatching(/^error: git [\w-]+ failed: not a git repo/)]);
-  });
-
   test.each([
     {
       name: 'a dirty tree',
@@ -612,18 +412,6 @@ describe('one sentence, exit 2, and nothing done:', () => {
       says: /^The tag v0\.2\.0 exists, on [0-9a-f]{12}, which is not an ancestor of the commit that is checked out\. /,
     },
     {
-      name: 'documents of the last release that do not load',
-      given() {
-        const specs = repository.read('specs/openapi.yaml');
-        repository.write('specs/openapi.yaml', 'a: [');
-        repository.commit('Broken');
-        repository.tag('v0.1.0');
-        repository.write('specs/openapi.yaml', specs);
-        repository.commit('Whole');
-      },
-      says: /^v0\.1\.0 cannot be read: v0\.1\.0:specs\/openapi\.yaml:\d+: /,
-    },
-    {
       name: 'documents that do not load now',
       given() {
         repository.tag('v0.1.0');
@@ -631,22 +419,6 @@ describe('one sentence, exit 2, and nothing done:', () => {
         repository.commit('Broken');
       },
       says: /^specs cannot be read: /,
-    },
-    {
-      name: 'another contract',
-      given() {
-        repository.tag('v0.1.0');
-        const others = Object.entries(good).map(([file, text]) => [
-          file,
-          text
-            .replaceAll('eat', 'buy')
-            .replaceAll('loaves', 'cars')
-            .replaceAll(/\bloaf\./g, 'car.'),
-        ]);
-        repository.putSpecs(Object.fromEntries(others));
-        repository.commit('Another');
-      },
-      says: /are not versions of one contract: /,
     },
     {
       name: 'code that has changed without a note',
@@ -658,14 +430,6 @@ describe('one sentence, exit 2, and nothing done:', () => {
       says: `@ordering/inbox has changed since v0.1.0 (${group}/inbox/index.js), but no note in changes/ describes the change to its users; add one.`,
     },
     {
-      name: 'a note of another form',
-      given() {
-        repository.write('changes/a.md', 'Something.\n');
-        repository.commit('A note');
-      },
-      says: /^changes\/a\.md is not a valid note: /,
-    },
-    {
       name: 'a note without a level',
       given() {
         note('huge');
@@ -673,25 +437,10 @@ describe('one sentence, exit 2, and nothing done:', () => {
       },
       says: 'changes/answer.md has no valid level for @ordering/inbox; write patch, minor or major.',
     },
-    {
-      name: 'workspaces of another form',
-      given() {
-        const manifest = repository.read('package.json');
-        repository.write('package.json', manifest.replace(`${group}/*`, `${group}/**`));
-        repository.commit('All of them');
-      },
-      says: `The workspaces ${group}/** in package.json must be a folder, or of the form folder/*.`,
-    },
-    {
-      name: 'a scope that nothing is in',
-      args: ['--scope', '@other'],
-      given: () => {},
-      says: 'No workspace in the scope @other is published; remove "private" from the package.json of one that should be.',
-    },
-  ])('$name', async ({ given, says, args = [] }) => {
+  ])('$name', async ({ given, says }) => {
     given();
     const before = repository.state();
-    expect(await contract(...args)).toBe(2);
+    expect(await contract()).toBe(2);
     expect(errors).toEqual([
       typeof says === 'string' ? `error: ${says}` : expect.stringMatching(/^error: [^\n]*$/),
     ]);

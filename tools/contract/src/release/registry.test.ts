@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeNpm } from '../outside/testing/fake-npm.ts';
-import { npmRegistry, pack, scopesOf } from './registry.ts';
+import { npmRegistry } from './registry.ts';
 
 const cwd = process.cwd();
 const registry = npmRegistry({ cwd });
@@ -34,14 +31,6 @@ test('what fails otherwise than by a package that is missing is thrown', async (
 });
 
 test.each([
-  { name: 'the same bytes', stdout: '"sha512-x"', want: [] },
-  { name: 'other files', stdout: 'package.json\nindex.js\n', want: ['package.json', 'index.js'] },
-])('a version in the registry differs from a tarball: $name', async ({ stdout, want }) => {
-  fakeNpm({ stdout });
-  expect(await registry.differences(tarball)).toEqual(want);
-});
-
-test.each([
   { name: 'where nobody vouches for the build', env: '', more: ['--no-provenance'] },
   { name: 'on a server that vouches for the build', env: 'http://127.0.0.1:9/', more: [] },
 ])('a tarball is published $name', async ({ env, more }) => {
@@ -55,52 +44,4 @@ test.each([
     '--tag=latest',
     ...more,
   ]);
-});
-
-test.each([
-  {
-    name: 'that is set',
-    do: () => registry.setTag('@a/b', '1.0.0', 'next'),
-    want: ['add', '@a/b@1.0.0', 'next'],
-  },
-  {
-    name: 'that is removed',
-    do: () => registry.removeTag('@a/b', 'next'),
-    want: ['rm', '@a/b', 'next'],
-  },
-])('a tag $name', async ({ do: change, want }) => {
-  const asked = fakeNpm({});
-  await change();
-  expect(asked().slice(0, 4)).toEqual(['dist-tag', ...want]);
-});
-
-test.each([
-  { stdout: '"use 2.0.0"', want: 'use 2.0.0' },
-  { stdout: '', want: undefined },
-])('a version is deprecated because of $want', async ({ stdout, want }) => {
-  fakeNpm({ stdout });
-  expect(await registry.deprecation('@a/b', '1.0.0')).toBe(want);
-});
-
-test('a version is deprecated with a reason', async () => {
-  const asked = fakeNpm({});
-  await registry.deprecate('@a/b', '1.0.0', 'use 2.0.0');
-  expect(asked().slice(0, 3)).toEqual(['deprecate', '@a/b@1.0.0', 'use 2.0.0']);
-});
-
-test('a package is packed into a folder of its own', async () => {
-  const into = mkdtempSync(join(tmpdir(), 'packed-'));
-  onTestFinished(() => rmSync(into, { recursive: true }));
-  const packed = { version: '1.0.0', filename: 'a-b-1.0.0.tgz', integrity: 'sha512-x' };
-  const asked = fakeNpm({ stdout: JSON.stringify([packed]) });
-  const folder = join(into, '%40a%2Fb');
-  expect(await pack({ cwd }, '@a/b', into)).toEqual({
-    ...tarball,
-    path: join(folder, 'a-b-1.0.0.tgz'),
-  });
-  expect(asked().slice(0, 3)).toEqual(['pack', '--workspace=@a/b', `--pack-destination=${folder}`]);
-});
-
-test('the scopes in names are told once each', () => {
-  expect(scopesOf(['@a/b', 'c', '@a/d', '@e/f'])).toEqual(['@a', '@e']);
 });

@@ -91,8 +91,3 @@ describe('other values', () => {
     }
   });
 });
-
-test('there are enough pairs of each kind', () => {
-  expect(equalSchemas.length + equalDocuments.length).toBeGreaterThanOrEqual(60);
-  expect(unequalSchemas.length + unequalDocuments.length).toBeGreaterThanOrEqual(60);
-});

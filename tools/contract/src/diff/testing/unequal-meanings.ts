@@ -1,8 +1,9 @@
+import type { Wire } from '../policy.ts';
 import type { DocumentPair, SchemaPair } from './meaning.ts';
 import { asyncapi, openapi } from './pair.ts';
 
 /** A wire, and the rules that say so. */
-type Said = `${'none' | 'compatible' | 'breaking'} ${string}`;
+type Said = `${Wire} ${string}`;
 
 interface UnequalSchemas extends SchemaPair {
   /** What it is in a request, which the service accepts. */
@@ -18,19 +19,18 @@ interface UnequalDocuments extends DocumentPair {
   readonly place: RegExp;
 }
 
-const row = (
-  name: string,
-  was: string,
-  is: string,
-  request: Said,
-  sent: Said,
-  also?: string,
-): UnequalSchemas => ({ name, was, is, request, sent, ...(also === undefined ? {} : { also }) });
-
-const tighter = 'breaking limit-tightened';
-const tighterSent = 'compatible limit-tightened';
-const looser = 'compatible limit-loosened';
-const looserSent = 'breaking limit-loosened';
+/** Rows of which a request and what is sent have these wires, by one rule or several. */
+const rowsOf =
+  (request: Wire, sent: Wire) =>
+  (rules: string, name: string, was: string, is: string, also?: string): UnequalSchemas => ({
+    ...{ name, was, is },
+    ...{ request: `${request} ${rules}`, sent: `${sent} ${rules}` },
+    ...(also === undefined ? {} : { also }),
+  });
+const narrowing = rowsOf('breaking', 'compatible');
+const widening = rowsOf('compatible', 'breaking');
+const breaking = rowsOf('breaking', 'breaking');
+const compatible = rowsOf('compatible', 'compatible');
 
 const person = (more: string) => `{ type: object, properties: { a: { type: string }${more} } }`;
 const requires = (...names: readonly string[]) =>
@@ -46,424 +46,310 @@ const short = '{ type: string, maxLength: 2 }';
  */
 export const unequalSchemas: readonly UnequalSchemas[] = [
   // Types and null.
-  row(
+  widening(
+    'type-widened',
     'property-became-nullable',
     '{ type: string }',
     "{ type: [string, 'null'] }",
-    'compatible type-widened',
-    'breaking type-widened',
   ),
-  row(
+  widening(
+    'type-widened',
     'property-became-nullable, as anyOf',
     '{ type: string }',
     "{ anyOf: [{ type: string }, { type: 'null' }] }",
-    'compatible type-widened',
-    'breaking type-widened',
   ),
-  row(
+  widening(
+    'type-widened',
     'property-became-nullable, as oneOf with a $ref',
     '{ $ref: ./schemas/Also.yaml }',
     "{ oneOf: [{ $ref: ./schemas/Also.yaml }, { type: 'null' }] }",
-    'compatible type-widened',
-    'breaking type-widened',
     requires('a'),
   ),
-  row(
+  narrowing(
+    'type-narrowed',
     'property-became-not-nullable',
     "{ type: [string, 'null'] }",
     '{ type: string }',
-    'breaking type-narrowed',
-    'compatible type-narrowed',
   ),
-  row(
+  narrowing(
+    'type-narrowed',
     'property-became-not-nullable, from a choice',
     "{ oneOf: [{ type: string }, { type: 'null' }] }",
     '{ type: string }',
-    'breaking type-narrowed',
-    'compatible type-narrowed',
   ),
-  row(
-    'property-type-changed',
-    '{ type: string }',
-    '{ type: boolean }',
-    'breaking type-changed',
-    'breaking type-changed',
-  ),
-  row(
-    'property-type-generalized',
-    '{ type: integer }',
-    '{ type: number }',
-    'compatible type-widened',
-    'breaking type-widened',
-  ),
-  row(
+  breaking('type-changed', 'property-type-changed', '{ type: string }', '{ type: boolean }'),
+  widening('type-widened', 'property-type-generalized', '{ type: integer }', '{ type: number }'),
+  narrowing(
+    'type-narrowed',
     'a type less, from a choice',
     '{ anyOf: [{ type: string }, { type: integer }] }',
     '{ type: string }',
-    'breaking type-narrowed',
-    'compatible type-narrowed',
   ),
-  row(
+  widening(
+    'type-widened',
     'a type more, as a choice',
     '{ type: string }',
     '{ oneOf: [{ type: string }, { type: integer }] }',
-    'compatible type-widened',
-    'breaking type-widened',
   ),
-  row(
+  breaking(
+    'type-changed',
     'a type in place of another in a choice',
     "{ anyOf: [{ type: string }, { type: 'null' }] }",
     '{ type: [string, integer] }',
-    'breaking type-changed',
-    'breaking type-changed',
   ),
-  row(
+  narrowing(
+    'type-narrowed',
     'whole numbers alone',
     '{ type: number }',
     '{ type: number, multipleOf: 1 }',
-    'breaking type-narrowed',
-    'compatible type-narrowed',
   ),
-  row(
-    'true alone',
-    '{ type: boolean }',
-    '{ const: true }',
-    'breaking type-narrowed',
-    'compatible type-narrowed',
-  ),
-  row(
+  narrowing('type-narrowed', 'true alone', '{ type: boolean }', '{ const: true }'),
+  narrowing(
+    'limit-tightened',
     'a limit in an alternative',
     "{ type: [string, 'null'] }",
     "{ anyOf: [{ type: string, maxLength: 3 }, { type: 'null' }] }",
-    tighter,
-    tighterSent,
   ),
-  row(
+  widening(
+    'limit-loosened',
     'no limit in an alternative',
     "{ oneOf: [{ type: string, minLength: 3 }, { type: 'null' }] }",
     "{ type: [string, 'null'] }",
-    looser,
-    looserSent,
   ),
-  row(
+  narrowing(
+    'required',
     'a field in an alternative that is required',
     `{ anyOf: [${requires('a')}, { type: 'null' }] }`,
     requires('a', 'b').replace('type: object', "type: [object, 'null']"),
-    'breaking required',
-    'compatible required',
   ),
-  row(
+  breaking(
+    'type-changed',
     'items of a nullable list',
     "{ type: [array, 'null'], items: { type: string } }",
     "{ anyOf: [{ type: array, items: { type: integer } }, { type: 'null' }] }",
-    'breaking type-changed',
-    'breaking type-changed',
   ),
   // Lists.
-  row(
-    'property-enum-value-removed',
-    '{ enum: [a, b] }',
-    '{ enum: [a] }',
-    'breaking value-removed',
-    'compatible value-removed',
-  ),
-  row(
-    'property-enum-value-added',
-    '{ enum: [a] }',
-    '{ enum: [a, b] }',
-    'compatible value-added',
-    'breaking value-added',
-  ),
-  row(
+  narrowing('value-removed', 'property-enum-value-removed', '{ enum: [a, b] }', '{ enum: [a] }'),
+  widening('value-added', 'property-enum-value-added', '{ enum: [a] }', '{ enum: [a, b] }'),
+  widening(
+    'value-added',
     'property-enum-value-added, to a constant',
     '{ const: a }',
     '{ enum: [a, b] }',
-    'compatible value-added',
-    'breaking value-added',
   ),
-  row(
+  widening(
+    'value-added',
     'property-enum-value-added: null, as anyOf',
     '{ enum: [a, b] }',
     "{ anyOf: [{ enum: [a, b] }, { type: 'null' }] }",
-    'compatible value-added',
-    'breaking value-added',
   ),
-  row(
+  narrowing(
+    'value-removed',
     'property-enum-value-removed: null, as oneOf',
     "{ oneOf: [{ enum: [a, b] }, { type: 'null' }] }",
     '{ enum: [a, b] }',
-    'breaking value-removed',
-    'compatible value-removed',
   ),
-  row(
+  narrowing(
+    'type-narrowed',
     'property-became-enum',
     '{ type: string }',
     '{ type: string, enum: [a, b] }',
-    'breaking type-narrowed',
-    'compatible type-narrowed',
   ),
-  row(
-    'a list that is any text',
-    '{ enum: [a, b] }',
-    '{ type: string }',
-    'compatible type-widened',
-    'breaking type-widened',
-  ),
-  row(
+  widening('type-widened', 'a list that is any text', '{ enum: [a, b] }', '{ type: string }'),
+  breaking(
+    'known-value-removed',
     'property-x-extensible-enum-value-removed',
     '{ x-open: true, anyOf: [{ enum: [a, b] }, { type: string }] }',
     '{ x-open: true, anyOf: [{ enum: [a] }, { type: string }] }',
-    'breaking known-value-removed',
-    'breaking known-value-removed',
   ),
-  row(
+  narrowing(
+    'list-closed',
     'an open list behind a $ref that is closed',
     '{ x-open: true, anyOf: [{ $ref: ./schemas/Also.yaml }, { type: string }] }',
     '{ $ref: ./schemas/Also.yaml }',
-    'breaking list-closed',
-    'compatible list-closed',
     '{ enum: [a, b] }',
   ),
-  row(
+  breaking(
+    'schema-changed type-widened',
     'a value that two alternatives have, of which one matches',
     '{ anyOf: [{ enum: [a, b] }, { enum: [b, c] }] }',
     '{ oneOf: [{ enum: [a, b] }, { enum: [b, c] }] }',
-    'breaking schema-changed type-widened',
-    'breaking schema-changed type-widened',
   ),
   // Limits.
-  row(
+  narrowing(
+    'limit-tightened',
     'property-max-length-set',
     '{ type: string }',
     '{ type: string, maxLength: 3 }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'property-max-length-decreased',
     '{ type: string, maxLength: 3 }',
     '{ type: string, maxLength: 2 }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  widening(
+    'limit-loosened',
     'property-max-length-increased',
     '{ type: string, maxLength: 3 }',
     '{ type: string, maxLength: 4 }',
-    looser,
-    looserSent,
   ),
-  row(
+  widening(
+    'limit-loosened',
     'property-max-length-unset',
     '{ type: string, maxLength: 3 }',
     '{ type: string }',
-    looser,
-    looserSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'property-min-length-increased',
     '{ type: string, minLength: 3 }',
     '{ type: string, minLength: 4 }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  widening(
+    'limit-loosened',
     'property-min-length-decreased',
     '{ type: string, minLength: 3 }',
     '{ type: string, minLength: 0 }',
-    looser,
-    looserSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'property-max-decreased',
     '{ type: integer, maximum: 9 }',
     '{ type: integer, exclusiveMaximum: 9 }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  widening(
+    'limit-loosened',
     'property-max-increased',
     '{ type: number, exclusiveMaximum: 9 }',
     '{ type: number, maximum: 9 }',
-    looser,
-    looserSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'property-min-increased',
     '{ type: number, minimum: 0 }',
     '{ type: number, exclusiveMinimum: 0 }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  widening(
+    'limit-loosened',
     'property-min-decreased',
     '{ type: number, exclusiveMinimum: 1 }',
     '{ type: number, minimum: 0 }',
-    looser,
-    looserSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'property-min-set',
     '{ type: integer }',
     '{ type: integer, minimum: 0 }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'property-max-items-decreased',
     '{ type: array, maxItems: 3 }',
     '{ type: array, maxItems: 2 }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  widening(
+    'limit-loosened',
     'property-min-items-decreased',
     '{ type: array, minItems: 3 }',
     '{ type: array, minItems: 2 }',
-    looser,
-    looserSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'items that may not be the same',
     '{ type: array }',
     '{ type: array, uniqueItems: true }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'property-pattern-added',
     '{ type: string }',
     '{ type: string, pattern: ^a }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  breaking(
+    'format-changed',
     'property-pattern-changed',
     '{ type: string, pattern: ^a }',
     '{ type: string, pattern: ^b }',
-    'breaking format-changed',
-    'breaking format-changed',
   ),
-  row(
+  widening(
+    'limit-loosened',
     'property-pattern-removed',
     '{ type: string, pattern: ^a }',
     '{ type: string }',
-    looser,
-    looserSent,
   ),
-  row(
+  narrowing(
+    'limit-tightened',
     'a larger step',
     '{ type: integer, multipleOf: 5 }',
     '{ type: integer, multipleOf: 10 }',
-    tighter,
-    tighterSent,
   ),
-  row(
+  widening(
+    'limit-loosened',
     'a smaller step',
     '{ type: integer, multipleOf: 10 }',
     '{ type: integer, multipleOf: 5 }',
-    looser,
-    looserSent,
   ),
-  row(
+  compatible(
+    'default-added',
     'property-default-value-added',
     '{ type: string }',
     '{ type: string, default: a }',
-    'compatible default-added',
-    'compatible default-added',
   ),
-  row(
+  breaking(
+    'format-changed',
     'property-default-value-changed',
     '{ type: string, default: a }',
     '{ type: string, default: b }',
-    'breaking format-changed',
-    'breaking format-changed',
   ),
-  row(
+  breaking(
+    'format-changed',
     'property-default-value-removed',
     '{ type: string, default: a }',
     '{ type: string }',
-    'breaking format-changed',
-    'breaking format-changed',
   ),
   // Fields.
-  row(
-    'property-became-required',
-    requires('a'),
-    requires('a', 'b'),
-    'breaking required',
-    'compatible required',
-  ),
-  row(
-    'property-became-optional',
-    requires('a', 'b'),
-    requires('a'),
-    'compatible optional',
-    'breaking optional',
-  ),
-  row(
-    'property-removed',
-    person(', b: { type: string }'),
-    person(''),
-    'breaking field-removed',
-    'breaking field-removed',
-  ),
-  row(
-    'new-optional-property',
-    person(''),
-    person(', b: { type: string }'),
-    'compatible field-added',
-    'compatible field-added',
-  ),
-  row(
-    'new-required-property',
-    person(''),
-    requires('b'),
-    'breaking field-added-required',
-    'compatible field-added-required',
-  ),
-  row(
+  narrowing('required', 'property-became-required', requires('a'), requires('a', 'b')),
+  widening('optional', 'property-became-optional', requires('a', 'b'), requires('a')),
+  breaking('field-removed', 'property-removed', person(', b: { type: string }'), person('')),
+  compatible('field-added', 'new-optional-property', person(''), person(', b: { type: string }')),
+  narrowing('field-added-required', 'new-required-property', person(''), requires('b')),
+  narrowing(
+    'object-closed',
     'other fields that are refused',
     person(''),
     '{ type: object, properties: { a: { type: string } }, additionalProperties: false }',
-    'breaking object-closed',
-    'compatible object-closed',
   ),
   // Alternatives.
-  row(
+  widening(
+    'choice-added',
     'property-any-of-added',
     `{ anyOf: [${long}, ${short}] }`,
     `{ anyOf: [${long}, ${short}, { type: string, pattern: ^a }] }`,
-    'compatible choice-added',
-    'breaking choice-added',
   ),
-  row(
+  breaking(
+    'value-added value-removed',
     'property-one-of-removed',
     `{ oneOf: [${card}, ${cash}] }`,
     `{ oneOf: [${card}, ${cash.replace('cash', 'cheque')}] }`,
-    'breaking value-added value-removed',
-    'breaking value-added value-removed',
   ),
-  row(
+  widening(
+    'choice-added',
     'alternatives of which several may match',
     `{ oneOf: [${long}, ${short}] }`,
     `{ anyOf: [${long}, ${short}] }`,
-    'compatible choice-added',
-    'breaking choice-added',
   ),
-  row(
+  narrowing(
+    'choice-removed',
     'alternatives of which one may match',
     `{ anyOf: [${long}, ${short}] }`,
     `{ oneOf: [${long}, ${short}] }`,
-    'breaking choice-removed',
-    'compatible choice-removed',
   ),
-  row(
+  widening(
+    'type-widened',
     'an alternative that accepts everything else',
     '{ type: string, maxLength: 3 }',
     "{ anyOf: [{ type: string, maxLength: 3 }, { type: 'null' }] }",
-    'compatible type-widened',
-    'breaking type-widened',
   ),
 ];
 

@@ -44,7 +44,7 @@ const supposed = {
 const eventsPerDay = supposed.stores * supposed.ordersPerStore * supposed.eventsPerOrder;
 
 /** Events a second, so many seconds from the middle of lunch. */
-export function arrivals(second: number): number {
+function arrivals(second: number): number {
   const sigma = supposed.lunchSigmaSeconds;
   const peak = (eventsPerDay * supposed.atLunch) / (sigma * Math.sqrt(2 * Math.PI));
   const rest = (eventsPerDay * (1 - supposed.atLunch)) / supposed.openSeconds;
@@ -52,7 +52,7 @@ export function arrivals(second: number): number {
 }
 
 /** How long what a process was working on waits when that was killed. */
-export const waitsAfterKill =
+const waitsAfterKill =
   (withDefaults({ process: async () => 'handled' }).leaseMs + crashBackoffMs) / 1000;
 
 const minute = 60;
@@ -62,7 +62,7 @@ const pageBytes = 8192;
  * How many of the deliveries between two checkpoints come to a page of the index of ids that none before them has touched:
  * each comes to any of the pages.
  */
-export function firstTouches(rowsKept: number, between: number): number {
+function firstTouches(rowsKept: number, between: number): number {
   const pages = (rowsKept * coefficients.bytesIndexed.value) / pageBytes;
   return pages * (1 - Math.exp(-between / pages));
 }
@@ -129,12 +129,12 @@ const hour = 3600;
 /** How long the service waits before each attempt. */
 const ladder = deliveryPolicy.delaysMs.map((ms) => ms / 1000);
 /** How many seconds the attempts at one delivery take, where each fails at once. */
-export const ladderSeconds = ladder.reduce((sum, delay) => sum + delay, 0);
+const ladderSeconds = ladder.reduce((sum, delay) => sum + delay, 0);
 const begin = -2 * hour;
 const end = Math.max(20 * hour, ladderSeconds + hour);
 
 /** Follows a day second by second, as amounts: there is no chance in it. */
-export function simulate(trouble: Trouble): Outcome {
+function simulate(trouble: Trouble): Outcome {
   const { keptByServer, handledByServer } = coefficients;
   const capacity = Math.min(
     handledByServer.value,

@@ -36,15 +36,10 @@ export const dispatch = createDispatcher({
 
 /** What is shown of each, by the name in its comment. */
 export function hovers() {
-  return hoversOf(program);
-}
-
-/** The same of another program, in this repository or a copy of it. */
-export function hoversOf(text: string, folder = root) {
-  const file = join(folder, 'test/contract/hover-program.ts');
-  const { config } = ts.readConfigFile(join(folder, 'tsconfig.base.json'), ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, folder);
-  const read = (path: string) => (path === file ? text : ts.sys.readFile(path));
+  const file = join(root, 'test/contract/hover-program.ts');
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+  const read = (path: string) => (path === file ? program : ts.sys.readFile(path));
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
     getScriptFileNames: () => [file],
@@ -53,7 +48,7 @@ export function hoversOf(text: string, folder = root) {
       const content = read(path);
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
     },
-    getCurrentDirectory: () => folder,
+    getCurrentDirectory: () => root,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: (path) => path === file || ts.sys.fileExists(path),
     readFile: read,
@@ -63,7 +58,7 @@ export function hoversOf(text: string, folder = root) {
   expect(
     problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
   ).toEqual([]);
-  const marks = [...text.matchAll(/\/\*(\w+)\*\//g)];
+  const marks = [...program.matchAll(/\/\*(\w+)\*\//g)];
   return new Map(
     marks.map((mark): [string, { signature: string; documentation: string }] => {
       const info = service.getQuickInfoAtPosition(file, mark.index + mark[0].length);

@@ -1,50 +1,7 @@
-import { errorCatalogue, RetryClass, statusTable } from '@ordering/errors';
 import { expect, test } from 'vitest';
 import { type RetryVector, retryVectors } from './retry-vectors.ts';
 
-const { vectors, rules } = retryVectors;
-
-test('ids are unique, and every rule is explained and shown', () => {
-  expect(vectors).toHaveLength(retryVectors.numberOfVectors);
-  expect(new Set(vectors.map(({ id }) => id)).size).toBe(vectors.length);
-  const shown = new Set(vectors.map(({ rule }) => rule));
-  // A vector is about a response.
-  expect(Object.keys(rules).filter((rule) => !shown.has(rule))).toEqual([
-    'not-sent',
-    'no-response',
-  ]);
-  expect([...shown].filter((rule) => !(rule in rules))).toEqual([]);
-  // `no-retry-after` was once a part of `retry-after`, and ids stay.
-  const first = (rule: string) => (rule === 'no-retry-after' ? 'retry-after' : rule);
-  for (const { id, rule } of vectors) expect(id.startsWith(`${first(rule)}/`), id).toBe(true);
-});
-
-test('every code meets every status of the table, and some without a row', () => {
-  const statuses = statusTable.map(({ status }) => status);
-  for (const code of Object.keys(errorCatalogue)) {
-    const met = new Set(vectors.filter(({ want }) => want.code === code).map(statusOf));
-    expect(statuses.filter((status) => !met.has(status))).toEqual([]);
-    expect([...met].filter((status) => !statuses.some((each) => each === status))).toHaveLength(2);
-  }
-});
-
-test('every value of every field is there, for the classes that it matters to', () => {
-  const shown = (retry: RetryClass, pick: (vector: RetryVector) => unknown) =>
-    new Set(vectors.filter(({ want }) => want.class === retry).map(pick)).size;
-  // No code has the class that only a gateway's status has.
-  for (const retry of Object.values(RetryClass).filter(
-    (each) => each !== RetryClass.readStateFirst,
-  )) {
-    expect(shown(retry, ({ want }) => want.because)).toBeGreaterThan(1);
-  }
-  for (const retry of [RetryClass.retryAfter, RetryClass.backoff, RetryClass.readStateFirst]) {
-    expect(shown(retry, ({ given }) => given.retryAfter)).toBeGreaterThan(25);
-    expect(shown(retry, ({ given }) => given.attempt)).toBe(retryVectors.policy.maxAttempts);
-  }
-  expect(shown(RetryClass.readStateFirst, ({ given }) => given.method)).toBe(7);
-  expect(shown(RetryClass.readStateFirst, ({ given }) => given.state)).toBe(4);
-  expect(shown(RetryClass.refreshOnce, ({ given }) => given.refreshed)).toBe(2);
-});
+const { vectors } = retryVectors;
 
 /** What a person reads in the contract, so that the generator of the vectors is not its own witness. */
 const byHand: { id: string; want: Partial<RetryVector['want']> }[] = [
@@ -98,7 +55,3 @@ const byHand: { id: string; want: Partial<RetryVector['want']> }[] = [
 test.each(byHand)('$id is what the contract says', ({ id, want }) => {
   expect(vectors.find((vector) => vector.id === id)?.want).toMatchObject(want);
 });
-
-function statusOf({ given }: RetryVector): number {
-  return given.status;
-}

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Copy } from './copy.ts';
-import { root } from './sources.ts';
 import { runStep, stepsOf } from './workflow.ts';
 
 // What a server runs for a pull request, run here, with a stand-in for the one program that talks to the server. The steps
@@ -31,13 +30,6 @@ function git(...args: readonly string[]): void {
   const { status, stderr } = spawnSync('git', args, { cwd: copy.root, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }
-
-test('a workflow installs as everybody does', () => {
-  const [, ci] = /^(npm ci)$/m.exec(readFileSync(join(root, '.ci/run'), 'utf8')) ?? [];
-  for (const file of ['contract-diff.yml', 'release.yml']) {
-    expect(stepsOf(file)[0]).toMatchObject({ name: 'Install', run: ci });
-  }
-});
 
 test('a pull request gets a comment with what its change breaks', async () => {
   const env = {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../pack/run.ts';
 import { Copy } from './copy.ts';
-import { hoversOf } from './hovers.ts';
 import { follow } from './page.ts';
 
 // Operations of every shape that the contract does not have yet, added to a copy at once, beside that of CONTRIBUTING.md. Each
-// ends with a method that compiles, a comment, a fake service, a page, and a sandbox that answers 501.
+// ends with a method that compiles, a fake service, a page, and a sandbox that answers 501.
 
 interface Shape {
   readonly id: string;
@@ -38,27 +37,11 @@ const shapes: readonly Shape[] = [
     status: 204,
   },
   {
-    id: 'removeItem',
-    at: 'delete /pos/stores/{storeId}/items/{itemId}',
-    responses: "'202': { description: Later. }",
-    input: "{ storeId: 's', itemId: 'i' }",
-    status: 202,
-  },
-  {
     id: 'listStores',
     at: 'get /pos/stores',
     takes: `parameters: [${query('limit', 'integer', false)}]`,
     responses: `'200': { description: Ok., ${list} }`,
     input: '{ query: { limit: 3 } }',
-    example: ['a'],
-    status: 200,
-  },
-  {
-    id: 'findStores',
-    at: 'get /pos/store-search',
-    takes: `parameters: [${query('text', 'string', true)}]`,
-    responses: `2XX: { description: Ok., ${list} }`,
-    input: "{ query: { text: 'a' } }",
     example: ['a'],
     status: 200,
   },
@@ -69,15 +52,6 @@ const shapes: readonly Shape[] = [
       'parameters: [{ name: X-Trace, in: header, required: true, description: It., schema: { type: string } }]',
     responses: `'200': { description: Ok., ${page} }`,
     input: "{ header: { 'X-Trace': 't' } }",
-    example: { page: 1 },
-    status: 200,
-  },
-  {
-    id: 'readClock',
-    at: 'get /pos/clock',
-    takes: 'security: []',
-    responses: `'200': { description: Ok., ${page} }, default: { $ref: '#/components/responses/ClientError' }`,
-    input: '',
     example: { page: 1 },
     status: 200,
   },
@@ -204,21 +178,6 @@ test.each(operations)('$id has a fake service, a page, and a sandbox that answer
     sandbox: inSandbox[id] ?? { status: 501, code: 'operation.not_implemented' },
   });
   expect(copy.read('docs/reference/api.md')).toContain(`\n### ${id}\n`);
-});
-
-test('an editor shows what each method is, and when there is no body', () => {
-  const program = operations.map(({ id, input }) => `void client./*${id}*/${id}(${input});\n`);
-  const shown = hoversOf(
-    `import type { Client } from '@ordering/client';\ndeclare const client: Client;\n${program.join('')}`,
-    copy.root,
-  );
-  for (const { id } of operations)
-    expect(shown.get(id)?.documentation).toContain(`#${id.toLowerCase()}`);
-  expect(shown.get('getStore')?.signature).toContain('input: GetStoreInput');
-  expect(shown.get('listStores')?.signature).toContain('input?: ListStoresInput');
-  expect(shown.get('syncMenus')?.documentation).toContain(
-    '`data` is undefined if the status is 202 or 204',
-  );
 });
 
 test('the sandbox says that an operation of its own is not reachable', () => {

@@ -40,12 +40,3 @@ test('what a burst has left to do is not held against what comes after it', asyn
   const report = await beside(() => proveFake({ pace }, { answerMs: 4000 }, { selection }));
   expect(notPassed(report)).toEqual(['RCV-071 fail']);
 }, 600_000);
-
-test.concurrent('a restart that restarts nothing proves nothing', async () => {
-  const options = { selection: { only: ['RCV-080'] }, allowNotObservable: true };
-  const given = { restart: async () => {} };
-  const report = await proveFake({ record: 'volatile', work: 'volatile' }, given, options);
-  expect(report.results.map(({ status }) => status)).toEqual(['not-run', 'not-run']);
-  expect(report.verdict.exitCode).toBe(5);
-  expect(report.verdict.sentence).toContain('`restart` (RCV-080');
-}, 600_000);

@@ -322,6 +322,15 @@ test.concurrent('what a restart makes up for is no effect of what was acknowledg
   expect(await judgeRecording(record)).toEqual(report);
 });
 
+test.concurrent('a restart that restarts nothing proves nothing', async () => {
+  const options = { selection: { only: ['RCV-080'] }, allowNotObservable: true };
+  const given = { restart: async () => {} };
+  const report = await proveFake({ record: 'volatile', work: 'volatile' }, given, options);
+  expect(report.results.map(({ status }) => status)).toEqual(['not-run', 'not-run']);
+  expect(report.verdict.exitCode).toBe(5);
+  expect(report.verdict.sentence).toContain('`restart` (RCV-080');
+});
+
 test('a receiver that refuses everything passes no check of refusals', async () => {
   const report = await proveFake({ verify: () => false });
   expect(report.verdict.exitCode).toBe(1);

@@ -59,3 +59,14 @@ test('a result that failed of what another tells says so, and not that a part of
     ...{ hangsOn: 'A', failedAsWell: true },
   });
 });
+
+test('what a result shows beside its faults stays, whoever tells their cause', () => {
+  const shown = {
+    evidence: [{ id: '1', saw: 'it' }],
+    ladder: [{ id: '1', what: 'it', rungs: [] }],
+    entries: { of: 'code', verdicts: { it: 'broken' } },
+  } as const;
+  const told = of(fault('a', page));
+  const [, second] = toldOnce([found('A', told), found('B', { ...told, ...shown })]);
+  expect(second?.finding).toMatchObject({ kind: 'not-run', ...shown });
+});

@@ -101,6 +101,21 @@ test('a client finds the service in its environment, and no proxy', async () => 
   expect(result?.cause).toContain('exit code 42');
 });
 
+test('a client is given its token in the form that its configuration says', async () => {
+  const [client, config] = [join(folder, 'token.mjs'), join(folder, 'token.yaml')];
+  writeFileSync(
+    client,
+    `const { ORDERING_TOKEN_URL: url, ORDERING_CLIENT_ID: id, ORDERING_CLIENT_SECRET: secret } = process.env;
+     const grant = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
+     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(grant) });
+     console.log(Object.keys(await answer.json()).join());
+     process.exit(1);`,
+  );
+  writeFileSync(config, 'role: client\ntokenAnswer: { ours: "{token}" }\n');
+  const { result } = await firstOf(`'${process.execPath}' ${client}`, '--config', config);
+  expect(result?.fix).toContain('It wrote: ours');
+});
+
 /** A file with a client that does its task by one call, whatever comes of it. */
 function taskClient(): string {
   const client = join(folder, 'client.mjs');

@@ -129,16 +129,6 @@ describe('generate', () => {
     expect(output[1]).toContain('(0 written, 2 unchanged, 4 deleted)');
   });
 
-  test('makes the same bytes from any folder of the repository', async () => {
-    put(good);
-    await generate();
-    const first = read(codes);
-    rmSync(join(repository, 'packages'), { recursive: true });
-    mkdirSync(join(repository, 'apps/some/where'), { recursive: true });
-    await generate({}, emitCodes, join(repository, 'apps/some/where'));
-    expect(read(codes)).toBe(first);
-  });
-
   test('writes nothing where one file cannot be written', async () => {
     put(good);
     // A file stands where a folder has to be.
@@ -340,12 +330,6 @@ describe('lint and unspecified', () => {
       ],
     });
   });
-});
-
-test('a folder that cannot be written: one sentence, exit 1', async () => {
-  put(good);
-  expect(await run(['generate', '--out', 'specs/openapi.yaml'], io())).toBe(1);
-  expect(errors).toEqual([expect.stringMatching(/^error: ENOTDIR[^\n]+$/)]);
 });
 
 describe('wrong usage: one sentence, exit 2', () => {

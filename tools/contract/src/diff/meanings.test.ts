@@ -4,7 +4,7 @@ import { graverWire } from './policy.ts';
 import { equalDocuments, equalSchemas } from './testing/equal-meanings.ts';
 import { type Field, fieldsOf, places, sideWith } from './testing/meaning.ts';
 import { sideAfter } from './testing/pair.ts';
-import { unequalDocuments, unequalSchemas } from './testing/unequal-meanings.ts';
+import { type Uses, unequalDocuments, unequalSchemas } from './testing/unequal-meanings.ts';
 
 /** What is said of some changes: the gravest wire, and the rules. */
 function said(changes: readonly Change[]): string {
@@ -57,17 +57,23 @@ describe('the same values, written otherwise,', () => {
 describe('other values', () => {
   const fields = fieldsOf(unequalSchemas);
   let all: readonly Change[];
+  let undone: readonly Change[];
   beforeAll(() => {
-    all = diff(sideWith(fields, 'was'), sideWith(fields, 'is'));
+    const [was, is] = [sideWith(fields, 'was'), sideWith(fields, 'is')];
+    [all, undone] = [diff(was, is), diff(is, was)];
   });
 
-  test.each(fields)('are a change: $name', ({ request, sent, ...field }) => {
+  const wanted = ({ request, sent }: Uses) => ({ request, response: sent, event: sent });
+  const usesOf = (changes: readonly Change[]) => ({
+    request: said(changesIn(changes, places.request)),
+    response: said(changesIn(changes, places.response)),
+    event: said(changesIn(changes, places.event)),
+  });
+
+  test.each(fields)('are a change: $name', ({ forth, back, ...field }) => {
     const changes = changesOf(all, field);
-    expect({
-      request: said(changesIn(changes, places.request)),
-      response: said(changesIn(changes, places.response)),
-      event: said(changesIn(changes, places.event)),
-    }).toEqual({ request, response: sent, event: sent });
+    expect(usesOf(changes)).toEqual(wanted(forth));
+    if (back !== undefined) expect(usesOf(changesOf(undone, field))).toEqual(wanted(back));
     for (const { before, after, direction, text } of changes) {
       expect(direction).toBe(text.includes(places.request) ? 'accepts' : 'sends');
       for (const source of [before, after]) {

@@ -46,7 +46,8 @@ async function answer(
   { response, over, begins }: Stage,
 ): Promise<void> {
   const bytes = Buffer.from(body);
-  await delayed(delay, over);
+  // Without a delay the answer begins at once: a server that refuses connections next has sent it before.
+  if (delay.delayMs !== undefined) await delayed(delay, over);
   const length = bodiless.has(status) ? [] : ['Content-Length', String(bytes.length)];
   begins();
   response.writeHead(status, [...headers.flatMap(({ name, value }) => [name, value]), ...length]);
@@ -64,10 +65,9 @@ async function answer(
 }
 
 async function delayed(
-  { delayMs = 0, sooner }: Pick<Extract<Reply, { kind: 'answer' }>, 'delayMs' | 'sooner'>,
+  { delayMs, sooner }: Pick<Extract<Reply, { kind: 'answer' }>, 'delayMs' | 'sooner'>,
   over: AbortSignal,
 ): Promise<void> {
-  if (delayMs === 0) return;
   const signal = sooner === undefined ? over : AbortSignal.any([over, sooner]);
   await pause(delayMs, undefined, { signal }).catch((error: unknown) => {
     if (sooner?.aborted !== true) throw error;

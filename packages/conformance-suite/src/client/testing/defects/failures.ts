@@ -19,7 +19,7 @@ export const failures: readonly ClientDefect[] = [
       waitMs: (met) =>
         /^\d+$/.test(met.retryAfter ?? '') ? Number(met.retryAfter) : waitAsAsked(met),
     },
-    found: ['CLI-308 fail', 'CLI-310 warn'],
+    found: ['CLI-308 fail'],
   },
   {
     mistake: 'does not understand a delay that is given as a date',

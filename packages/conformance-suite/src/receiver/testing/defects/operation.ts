@@ -36,6 +36,8 @@ export const operation: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'logs every body some time after its answer',
+    // What it logs of other deliveries meanwhile is a witness, too, and nobody waits longer then.
+    alone: true,
     decisions: { logs: (delivery, status) => `${status} ${text(delivery)}`, logsAfterMs: 600 },
     found: ['RCV-082 warn'],
   },
